@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest'
+import { act } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { RichText } from './rich-text.tsx'
 import { quietHtml, richNodes } from './rich-tree.ts'
 import { hasText } from './rich-words.ts'
@@ -131,4 +132,34 @@ test('reads HTML once for the reader and the editor of one text', () => {
   expect(richNodes(html)).toBe(first)
   expect(richNodes('<p>Two</p>')).not.toEqual(first)
   expect(richNodes(html)).toEqual(first)
+})
+
+test('draws the rest of a long text step by step, in its order, and not while it is to be still', () => {
+  vi.useFakeTimers()
+  try {
+    const text = {
+      type: 'doc',
+      content: Array.from({ length: 25 }, (_, at) => ({
+        type: 'heading',
+        attrs: { level: at === 24 ? 1 : 2 },
+        content: [{ type: 'text', text: String(at) }],
+      })),
+    }
+    const textOf = (isStill: boolean) => <RichText value={text} atOnce={10} isStill={isStill} />
+    const page = draw(textOf(false))
+    const drawn = (): string => [...page.root.querySelectorAll('.lc-rich > *')].map(one => one.textContent).join(' ')
+    const numbers = (count: number): string => Array.from({ length: count }, (_, at) => at).join(' ')
+    expect(drawn()).toBe(numbers(10))
+    expect(page.root.querySelector('.lc-rich > *')?.tagName).toBe('H4') // the highest level comes later
+    act(() => vi.advanceTimersToNextTimer())
+    expect(drawn()).toBe(numbers(20))
+    page.redraw(textOf(true))
+    act(() => vi.advanceTimersByTime(1_000))
+    expect(drawn()).toBe(numbers(20))
+    page.redraw(textOf(false))
+    act(() => vi.advanceTimersByTime(1_000))
+    expect(drawn()).toBe(numbers(25))
+  } finally {
+    vi.useRealTimers()
+  }
 })

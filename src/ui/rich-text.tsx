@@ -21,6 +21,7 @@ import {
 import { useColour, useWidths } from './rich-colour.ts'
 import { rankOf, richNodes, wholeOf } from './rich-tree.ts'
 import type { RichNode } from './rich-tree.ts'
+import { useSteps } from './use-steps.ts'
 import { scrollStop } from './scroll-stop.ts'
 import { useSheet } from './sheet.ts'
 import sheet from './rich-text.css'
@@ -35,17 +36,24 @@ export interface RichPartProps {
   readonly node: object
 }
 
-/** `level`: of its highest headings in the page, whatever the text itself starts at. */
+/**
+ * `level`: of its highest headings in the page, whatever the text itself starts at. `atOnce`: of a longer text the other blocks
+ * are drawn step by step, unless it `isStill`.
+ */
 export function RichText({
   value,
   className = '',
   level = 3,
+  atOnce,
+  isStill = false,
   parts = noParts,
   onTick,
 }: {
   readonly value: unknown
   readonly className?: string
   readonly level?: number
+  readonly atOnce?: number
+  readonly isStill?: boolean
   readonly parts?: RichParts
   /** Lets readers tick tasks, and gets the document tree with the changed one. */
   readonly onTick?: ((value: unknown) => void) | undefined
@@ -53,7 +61,10 @@ export function RichText({
   useSheet(sheet)
   const { doc, nodes } = useMemo(() => opened(richNodes(value)), [value])
   // a long text is not rendered again because something around it was
-  const shown = useMemo(() => drawn(nodes, level), [nodes, level])
+  const all = useMemo(() => drawn(nodes), [nodes])
+  const most = useSteps(all.length, atOnce, isStill)
+  const top = useMemo(() => topOf(nodes) + 3 - level, [nodes, level])
+  const shown = useMemo(() => <Top value={top}>{all.slice(0, most)}</Top>, [top, all, most])
   const tick = onTick && ((task: object, isDone: boolean) => onTick({ ...doc, content: ticked(nodes, task, isDone) }))
   return (
     <Parts value={parts}>
@@ -86,13 +97,8 @@ const ticked = (nodes: readonly unknown[], task: object, isDone: boolean): reado
 const noParts: RichParts = {}
 const Parts = createContext(noParts)
 
-const drawn = (nodes: readonly unknown[], level: number): ReactNode => (
-  <Top value={topOf(nodes) + 3 - level}>
-    {nodes.map((node, index) => (
-      <NodeView key={index} node={node} />
-    ))}
-  </Top>
-)
+const drawn = (nodes: readonly unknown[]): readonly ReactNode[] =>
+  nodes.map((node, index) => <NodeView key={index} node={node} />)
 
 /** The highest level of heading a text uses. */
 const Top = createContext(1)

@@ -278,7 +278,7 @@ async function readerKb() {
 const folder = await mkdtemp(join(tmpdir(), 'lc-texts-'))
 try {
   const room = option('peers', join(folder, 'peers'))
-  const { why, versions = {} } = install(room)
+  const { why, versions = {} } = who.some(name => peers.includes(name)) ? install(room) : {}
   console.log(
     why ??
       Object.entries(versions)

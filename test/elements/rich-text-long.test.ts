@@ -19,11 +19,13 @@ const isLaidOut = (name: HTMLElement | undefined): boolean | undefined =>
 const boxOf = (element: LcRichText): HTMLElement | null | undefined => element.shadowRoot?.querySelector('.lc-rte-box')
 
 async function press(element: LcRichText, at: number): Promise<{ text: HTMLElement; name: HTMLElement | undefined }> {
-  const shown = element.shadowRoot?.querySelector<HTMLElement>('.lc-rich')
-  const found = shown && names(shown)[at]
-  found?.scrollIntoView({ block: 'center' })
+  const found = await until('the block', () => {
+    const shown = element.shadowRoot?.querySelector<HTMLElement>('.lc-rich')
+    return shown && names(shown)[at] // the end of a long text is drawn later
+  })
+  found.scrollIntoView({ block: 'center' })
   await frames(3)
-  const { left = 0, top = 0, height = 0 } = found?.getBoundingClientRect() ?? {}
+  const { left, top, height } = found.getBoundingClientRect()
   await sendMouse({ type: 'click', position: [Math.round(left + 1), Math.round(top + height / 2)] })
   const text = await editorOf(element)
   return { text, name: names(text)[at] }
@@ -49,7 +51,8 @@ describe('a long text', () => {
 
   it('does not move when its editor comes, and letters arrive where it was pressed', async () => {
     const { element, text: shown } = await show(blocks(400))
-    names(shown)[200]?.scrollIntoView({ block: 'center' })
+    const block = await until('the block', () => names(shown)[200])
+    block.scrollIntoView({ block: 'center' })
     await frames(3)
     const before = names(shown)[200]?.getBoundingClientRect().top
     const { text, name } = await press(element, 200)
@@ -60,6 +63,58 @@ describe('a long text', () => {
     expect(Math.abs((name?.getBoundingClientRect().top ?? 0) - (before ?? 0))).to.be.below(1.5)
     await sendKeys({ type: 'Q' })
     await until('the letter', () => text.querySelectorAll('p')[200]?.textContent?.includes('Q'))
+  })
+
+  it('takes letters where it was pressed: behind a mark, in a list, in a table, and beside what only the editor shows', async () => {
+    const paragraph = (...content: readonly object[]) => ({ type: 'paragraph', content })
+    const words = (text: string, ...marks: readonly object[]) => ({ type: 'text', text, marks })
+    const item = (text: string) => ({ type: 'listItem', content: [paragraph(words(text))] })
+    const row = (text: string) => ({
+      type: 'tableRow',
+      content: [{ type: 'tableCell', content: [paragraph(words(text))] }],
+    })
+    const many = Array.from({ length: 150 }, (_, at) =>
+      paragraph(words(`Block ${at} ${'some words '.repeat(at % 30)}`)),
+    )
+    const value = {
+      type: 'doc',
+      content: [
+        ...many,
+        paragraph(words('before'), { type: 'sticker', attrs: { name: 'star' } }, words('after')),
+        ...many,
+        paragraph(words('bold', { type: 'bold' }), words(' and '), words('italic', { type: 'italic' }), words('.')),
+        { type: 'bulletList', content: [item('one'), item('two')] },
+        { type: 'table', content: [row('first'), row('last')] },
+      ],
+    }
+    for (const pressed of ['italic', 'two', 'last', 'before']) {
+      const element = mount('<lc-rich-text label="Notes"></lc-rich-text>') as LcRichText // of this markup
+      element.value = value
+      const target = await until('the words', () => {
+        const walk = document.createTreeWalker(
+          element.shadowRoot?.querySelector('.lc-rich') ?? document.createElement('p'),
+          NodeFilter.SHOW_TEXT,
+        )
+        while (walk.nextNode()) if (walk.currentNode.textContent === pressed) return walk.currentNode
+        return undefined
+      })
+      target.parentElement?.scrollIntoView({ block: 'center' })
+      await frames(3)
+      const range = document.createRange()
+      range.setStart(target, 2)
+      const { left, top, height } = range.getBoundingClientRect()
+      await sendMouse({ type: 'click', position: [Math.round(left), Math.round(top + height / 2)] })
+      const text = await editorOf(element)
+      await sendKeys({ type: 'Q' })
+      await until(`the letter in "${pressed}"`, () =>
+        text.textContent?.includes(`${pressed.slice(0, 2)}Q${pressed.slice(2)}`),
+      )
+      const letter = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)
+      while (letter.nextNode() && !letter.currentNode.textContent?.includes('Q'));
+      await frames(5)
+      expect(Math.abs((letter.currentNode.parentElement?.getBoundingClientRect().top ?? 0) - top)).to.be.below(6)
+      clean()
+    }
   })
 
   it('is written at its end by keyboard, where the cursor is in sight', async () => {

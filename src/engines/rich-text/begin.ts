@@ -2,9 +2,16 @@ import { Selection, TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import type { Point, Start, Typed } from './start.ts'
 
-/** Continues what was begun in a text before its editor was loaded: the cursor, the focus and what was typed. */
-export function begin(view: EditorView, { hasFocus, ends, scrollTopPx, typed }: Start): void {
-  if (view.dom.parentElement) view.dom.parentElement.scrollTop = scrollTopPx
+/**
+ * Continues what was begun in a text before its editor was loaded: the cursor, the focus and what was typed. `layOut` lays out
+ * a long text: points below its first block mean nothing before, and the browser writes nothing in a block that is not laid out.
+ */
+export function begin(view: EditorView, start: Start, layOut: () => void): void {
+  const { hasFocus, ends, scrollTopPx, isAtTop, blockPx, typed } = start
+  const box = view.dom.parentElement
+  if (blockPx > 0) box?.style.setProperty('--lc-rte-block', `${blockPx}px`)
+  if (!isAtTop && view.dom.dataset['long'] !== undefined) layOut()
+  if (box) box.scrollTop = scrollTopPx
   const anchor = ends && posAt(view, ends.anchor)
   const head = ends && posAt(view, ends.head)
   if (hasFocus) view.focus()

@@ -258,7 +258,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
     const made = mountEditor(box.current, now.current.value, hooks)
     editor.current = made
     now.current.onHandle?.(handleOf(made, hooks))
-    if (now.current.start) begin(made.view, now.current.start)
+    if (now.current.start) begin(made.view, now.current.start, made.layOut)
     if (now.current.autoFocus) {
       made.view.dispatch(made.view.state.tr.setSelection(Selection.atEnd(made.view.state.doc)))
       made.view.focus()

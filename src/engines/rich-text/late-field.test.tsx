@@ -47,6 +47,28 @@ test('without its chunk the text stays readable, and what was typed arrives afte
   await waitFor(() => expect(said).toHaveLength(1))
 })
 
+test('fetches its editor when the pointer comes, and opens it only once it is pressed or focused', async () => {
+  let loads = 0
+  const Field = lateFieldOf(async () => {
+    loads += 1
+    if (loads === 1) throw new Error('offline')
+    return (await import('./editor.tsx')).default
+  })
+  const page = draw(<Field label='Text' value={tree} onChange={() => {}} />)
+  const box = page.getByRole('textbox', { name: 'Text' })
+  fireEvent.pointerEnter(box.parentElement ?? box)
+  await waitFor(() => expect(loads).toBe(1))
+  await act(async () => {})
+  expect([page.queryByRole('alert'), page.queryByRole('toolbar')]).toEqual([null, null])
+  fireEvent.pointerEnter(box.parentElement ?? box)
+  fireEvent.pointerEnter(box.parentElement ?? box)
+  await waitFor(() => expect(loads).toBe(2))
+  await act(async () => {})
+  expect(page.queryByRole('toolbar')).toBeNull()
+  act(() => box.focus())
+  await waitFor(() => expect(page.getByRole('toolbar')).toBeTruthy())
+})
+
 test('asks for no editor while it is disabled', () => {
   let loads = 0
   const Field = lateFieldOf(() => {
@@ -55,6 +77,7 @@ test('asks for no editor while it is disabled', () => {
   })
   const page = draw(<Field label='Text' isDisabled value='words' onChange={() => {}} openings={1} />)
   const box = page.getByRole('textbox')
+  fireEvent.pointerEnter(box.parentElement ?? box)
   act(() => box.focus())
   expect([loads, box.getAttribute('contenteditable'), box.getAttribute('aria-disabled')]).toEqual([0, 'false', 'true'])
 })

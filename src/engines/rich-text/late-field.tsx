@@ -64,7 +64,7 @@ function Closed(props: ClosedProps): ReactNode {
   const { maxHeightPx = 320, value, placeholder, openings } = props
   const isLocked = props.isDisabled === true || props.isReadOnly === true
   const text = useRef<HTMLDivElement>(null)
-  const { status, typedCount, load, retry } = useOpening(text, props, isLocked)
+  const { status, typedCount, load, fetchAhead, retry } = useOpening(text, props, isLocked)
   useEffect(() => {
     if (openings > 0) load(0)
   }, [openings, load])
@@ -91,7 +91,7 @@ function Closed(props: ClosedProps): ReactNode {
               <Icon name='edit' sizePx={14} />
             </div>
           )}
-          <div className='lc-rte-box' style={{ maxBlockSize: maxHeightPx }}>
+          <div className='lc-rte-box' style={{ maxBlockSize: maxHeightPx }} onPointerEnter={fetchAhead}>
             {/* the editor's own text box, in which the browser places the cursor; nothing in it can be changed yet */}
             <div
               ref={text}
@@ -107,7 +107,7 @@ function Closed(props: ClosedProps): ReactNode {
               contentEditable={!isLocked}
               suppressContentEditableWarning
             >
-              <Shown key={typedCount} value={value} placeholder={placeholder} />
+              <Shown key={typedCount} value={value} placeholder={placeholder} isStill={status === 'loading'} />
             </div>
           </div>
           {status === 'failed' && (
@@ -124,7 +124,15 @@ function Closed(props: ClosedProps): ReactNode {
   )
 }
 
-const Shown = ({ value, placeholder }: Pick<LateFieldProps, 'value' | 'placeholder'>): ReactNode =>
+/** The blocks that are drawn at once: more than are in sight. The others follow step by step. */
+const mostAtOnce = 100
+
+/** `isStill`: the editor is on its way, so the rest of a long text is not drawn for nothing. */
+const Shown = ({
+  value,
+  placeholder,
+  isStill,
+}: Pick<LateFieldProps, 'value' | 'placeholder'> & { readonly isStill: boolean }): ReactNode =>
   value === undefined || value === null || value === '' ? (
     <div className='lc-rich'>
       <p className={placeholder ? 'lc-rte-ghost' : undefined} data-placeholder={placeholder}>
@@ -132,7 +140,7 @@ const Shown = ({ value, placeholder }: Pick<LateFieldProps, 'value' | 'placehold
       </p>
     </div>
   ) : (
-    <RichText value={value} parts={partsLater} />
+    <RichText value={value} atOnce={mostAtOnce} isStill={isStill} parts={partsLater} />
   )
 
 /** Loads the editor once someone writes, and hands over to it when the pointer is up. */
@@ -145,6 +153,8 @@ function useOpening(
   /** Redraws the text after a failure: a browser that composes words writes them into it. */
   readonly typedCount: number
   load(leastMs: number): void
+  /** Fetches the editor of a text that may be pressed next. */
+  fetchAhead(): void
   retry(): void
 } {
   const [status, setStatus] = useState<'closed' | 'loading' | 'failed'>('closed')
@@ -188,9 +198,17 @@ function useOpening(
         () => setTimeout(fail, Math.max(0, leastMs - (Date.now() - since))), // a retry is seen as one
       )
     }
+    let isFetched = false
     return {
       handOver,
       load,
+      fetchAhead() {
+        if (now.current.isDisabled || now.current.isReadOnly || isFetched) return
+        isFetched = true
+        now.current.find().catch(() => {
+          isFetched = false // a press shows the error
+        })
+      },
       /** Not again by each key after it failed. */
       open: () => {
         if (!hasFailed) load(0)

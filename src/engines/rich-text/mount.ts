@@ -72,6 +72,8 @@ export interface Mounted {
   refresh(): void
   /** Shows the text of a room with the plugins of its session; from now on `load` changes nothing. */
   restart(doc: Node, plugins: readonly Plugin[]): void
+  /** Lays out all blocks of a long text once: each is where its reader drew it. */
+  layOut(): void
   /** From now on pictures are drawn by these. */
   showPictures(make: (node: Node, getPos: () => number | undefined) => NodeView): void
   /** Keeps a position marked while the focus is elsewhere. */
@@ -132,6 +134,8 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
   let shared: readonly Plugin[] | undefined
   let plugins: readonly Plugin[] = basePlugins
   let tables: TableKit | 'asked' | undefined
+  const hasTable = finderOf(({ type }) => type === nodes.table)
+  const hasPicture = finderOf(({ type }) => type === nodes.image || type === nodes.custom_image)
   const stateOf = (doc: Node): EditorState => {
     // in words, if there are any: typing would replace a part that is selected
     const selection = Selection.findFrom(doc.resolve(0), 1, true)
@@ -140,7 +144,7 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
 
   /** Loads the code of tables once the text has one. Until then, and without it, a table is edited as words are. */
   function watchTables(): void {
-    if (tables || hooks.isLocked() || !hooks.features().has('table') || !view.state.doc.children.some(hasTable)) return
+    if (tables || hooks.isLocked() || !hooks.features().has('table') || !hasTable(view.state.doc)) return
     tables = 'asked'
     import('./tables/kit.ts').then(useTables, () => {
       tables = undefined // the next change requests it again
@@ -159,7 +163,7 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
   }
   let isPictureTold = false
   function watchPictures(): void {
-    if (isPictureTold || !hooks.onPicture || !view.state.doc.children.some(hasPicture)) return
+    if (isPictureTold || !hooks.onPicture || !hasPicture(view.state.doc)) return
     isPictureTold = true
     hooks.onPicture()
   }
@@ -254,7 +258,6 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
       },
     },
   })
-  long.measure()
   hooks.onState(view.state)
   watchTables()
   watchPictures()
@@ -262,6 +265,7 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
   return {
     view,
     flush,
+    layOut: long.layOut,
     load(value) {
       if (shared) return
       under = under.filter(one => Date.now() - one.atMs < lateMs)
@@ -284,7 +288,6 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
       came = { value, doc: readDoc(value) }
       saidDoc = came.doc
       watchSize(saidDoc)
-      long.measure()
       const at = view.state.selection.from
       const fresh = stateOf(came.doc)
       view.updateState(
@@ -299,7 +302,6 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
       const known = typeof tables === 'object' ? tables : undefined
       plugins = [...(known?.tablePluginsFirst() ?? []), ...basePlugins, ...more, ...(known?.tablePluginsLast() ?? [])]
       came = { value: isEmpty(doc) ? undefined : writeRich(doc), doc }
-      long.measure()
       const at = view.state.selection.from
       const fresh = stateOf(doc)
       view.updateState(fresh.apply(fresh.tr.setSelection(Selection.near(doc.resolve(Math.min(at, doc.content.size))))))
@@ -329,9 +331,6 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
     },
   }
 }
-
-const hasTable = finderOf(({ type }) => type === nodes.table)
-const hasPicture = finderOf(({ type }) => type === nodes.image || type === nodes.custom_image)
 
 /** Words with a colour: its rule must be in the root of the editor. */
 function styled(mark: Mark, box: HTMLElement): HTMLElement {

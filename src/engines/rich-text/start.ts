@@ -18,6 +18,10 @@ export interface Start {
   /** Both ends of the selection, from the top left corner of the text. Absent if it is unknown. */
   readonly ends: { readonly anchor: Point; readonly head: Point } | undefined
   readonly scrollTopPx: number
+  /** Nothing is scrolled, and the selection is in the first block or there is none. */
+  readonly isAtTop: boolean
+  /** The height of a block, on average. */
+  readonly blockPx: number
   readonly typed: readonly Typed[]
 }
 
@@ -104,7 +108,13 @@ export function waitIn(text: HTMLElement, onStart: () => void, onFree: () => voi
       const root = text.getRootNode()
       const hasFocus = (root instanceof ShadowRoot ? root : page).activeElement === text
       const ends = selectionIn(text) ?? (pressed && { anchor: pressed, head: pressed })
-      return { hasFocus, ends, scrollTopPx: text.parentElement?.scrollTop ?? 0, typed: [...typed] }
+      const scrollTopPx = text.parentElement?.scrollTop ?? 0
+      const shown = text.firstElementChild
+      const { bottom = 0 } = shown?.firstElementChild?.getBoundingClientRect() ?? {}
+      const firstPx = bottom - text.getBoundingClientRect().top
+      const isAtTop = scrollTopPx === 0 && (!ends || Math.max(ends.anchor.yPx, ends.head.yPx) < firstPx)
+      const blockPx = (shown?.clientHeight ?? 0) / Math.max(1, shown?.childElementCount ?? 0)
+      return { hasFocus, ends, scrollTopPx, isAtTop, blockPx, typed: [...typed] }
     },
     stop: () => listening.abort(),
   }
