@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { RichText } from './rich-text.tsx'
 import { quietHtml, richNodes } from './rich-tree.ts'
 import { hasText } from './rich-words.ts'
@@ -134,32 +133,8 @@ test('reads HTML once for the reader and the editor of one text', () => {
   expect(richNodes(html)).toEqual(first)
 })
 
-test('draws the rest of a long text step by step, in its order, and not while it is to be still', () => {
-  vi.useFakeTimers()
-  try {
-    const text = {
-      type: 'doc',
-      content: Array.from({ length: 25 }, (_, at) => ({
-        type: 'heading',
-        attrs: { level: at === 24 ? 1 : 2 },
-        content: [{ type: 'text', text: String(at) }],
-      })),
-    }
-    const textOf = (isStill: boolean) => <RichText value={text} atOnce={10} isStill={isStill} />
-    const page = draw(textOf(false))
-    const drawn = (): string => [...page.root.querySelectorAll('.lc-rich > *')].map(one => one.textContent).join(' ')
-    const numbers = (count: number): string => Array.from({ length: count }, (_, at) => at).join(' ')
-    expect(drawn()).toBe(numbers(10))
-    expect(page.root.querySelector('.lc-rich > *')?.tagName).toBe('H4') // the highest level comes later
-    act(() => vi.advanceTimersToNextTimer())
-    expect(drawn()).toBe(numbers(20))
-    page.redraw(textOf(true))
-    act(() => vi.advanceTimersByTime(1_000))
-    expect(drawn()).toBe(numbers(20))
-    page.redraw(textOf(false))
-    act(() => vi.advanceTimersByTime(1_000))
-    expect(drawn()).toBe(numbers(25))
-  } finally {
-    vi.useRealTimers()
-  }
+test('draws as many blocks as are asked for, with headings as in the whole text', () => {
+  const heading = (level: number) => ({ type: 'heading', attrs: { level }, content: [{ type: 'text', text: 'x' }] })
+  const page = draw(<RichText value={{ type: 'doc', content: [heading(2), heading(2), heading(1)] }} most={2} />)
+  expect([...page.root.querySelectorAll('.lc-rich > *')].map(({ tagName }) => tagName)).toEqual(['H4', 'H4'])
 })

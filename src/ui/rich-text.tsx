@@ -21,7 +21,6 @@ import {
 import { useColour, useWidths } from './rich-colour.ts'
 import { rankOf, richNodes, wholeOf } from './rich-tree.ts'
 import type { RichNode } from './rich-tree.ts'
-import { useSteps } from './use-steps.ts'
 import { scrollStop } from './scroll-stop.ts'
 import { useSheet } from './sheet.ts'
 import sheet from './rich-text.css'
@@ -36,35 +35,31 @@ export interface RichPartProps {
   readonly node: object
 }
 
-/**
- * `level`: of its highest headings in the page, whatever the text itself starts at. `atOnce`: of a longer text the other blocks
- * are drawn step by step, unless it `isStill`.
- */
+/** `level`: of its highest headings in the page, whatever the text itself starts at. `most`: so many blocks are drawn. */
 export function RichText({
   value,
   className = '',
   level = 3,
-  atOnce,
-  isStill = false,
+  most,
   parts = noParts,
   onTick,
 }: {
   readonly value: unknown
   readonly className?: string
   readonly level?: number
-  readonly atOnce?: number
-  readonly isStill?: boolean
+  readonly most?: number
   readonly parts?: RichParts
   /** Lets readers tick tasks, and gets the document tree with the changed one. */
   readonly onTick?: ((value: unknown) => void) | undefined
 }): ReactNode {
   useSheet(sheet)
-  const { doc, nodes } = useMemo(() => opened(richNodes(value)), [value])
+  const { doc, nodes } = useMemo(() => openedText(richNodes(value)), [value])
   // a long text is not rendered again because something around it was
   const all = useMemo(() => drawn(nodes), [nodes])
-  const most = useSteps(all.length, atOnce, isStill)
-  const top = useMemo(() => topOf(nodes) + 3 - level, [nodes, level])
-  const shown = useMemo(() => <Top value={top}>{all.slice(0, most)}</Top>, [top, all, most])
+  const shown = useMemo(
+    () => <Top value={topOf(nodes) + 3 - level}>{all.slice(0, most)}</Top>,
+    [nodes, level, all, most],
+  )
   const tick = onTick && ((task: object, isDone: boolean) => onTick({ ...doc, content: ticked(nodes, task, isDone) }))
   return (
     <Parts value={parts}>
@@ -80,7 +75,7 @@ const Tick = createContext<((task: object, isDone: boolean) => void) | undefined
 export const useTick = () => useContext(Tick)
 
 /** A document and what is in it: drawn without the document, a text is drawn alike whatever shape it came in. */
-function opened(nodes: readonly unknown[]): { readonly doc: Loose; readonly nodes: readonly unknown[] } {
+export function openedText(nodes: readonly unknown[]): { readonly doc: Loose; readonly nodes: readonly unknown[] } {
   const [first] = nodes
   return nodes.length === 1 && isRecord(first) && first['type'] === 'doc' && Array.isArray(first['content'])
     ? { doc: first, nodes: first['content'] }

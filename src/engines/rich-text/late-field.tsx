@@ -1,13 +1,14 @@
 // A text that is shown by its reader until someone writes in it: the first press, focus or key loads the editor. A page
 // of fifty texts is fifty readers. What is typed in the meantime is kept, and so is the text if the editor never comes.
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../../ui/button.tsx'
 import { controlState } from '../../ui/control.tsx'
 import { Field, useField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
+import { openedText, RichText } from '../../ui/rich-text.tsx'
+import { richNodes } from '../../ui/rich-tree.ts'
 import { useSheet } from '../../ui/sheet.ts'
 import { useText } from '../../ui/text.tsx'
 import { minRetryMs } from '../../ui/use-chunk.ts'
@@ -16,6 +17,7 @@ import { words } from './field-words.ts'
 import { partsLater } from './parts-later.tsx'
 import { waitIn } from './start.ts'
 import type { Start, Waiting } from './start.ts'
+import { useSteps } from './use-steps.ts'
 import sheet from './frame.css'
 
 export interface LateFieldProps extends Omit<RichTextEditorProps, 'autoFocus' | 'start'> {
@@ -140,8 +142,13 @@ const Shown = ({
       </p>
     </div>
   ) : (
-    <RichText value={value} atOnce={mostAtOnce} isStill={isStill} parts={partsLater} />
+    <Stepped value={value} isStill={isStill} />
   )
+
+function Stepped({ value, isStill }: { readonly value: unknown; readonly isStill: boolean }): ReactNode {
+  const count = useMemo(() => openedText(richNodes(value)).nodes.length, [value])
+  return <RichText value={value} most={useSteps(count, mostAtOnce, isStill)} parts={partsLater} />
+}
 
 /** Loads the editor once someone writes, and hands over to it when the pointer is up. */
 function useOpening(
