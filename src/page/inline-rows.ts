@@ -102,33 +102,16 @@ function sortRows(rows: readonly Document[], sorting: AggregateRequest['sorting'
   const order = sorting?.['order']
   if (Array.isArray(order)) steps.sort((a, b) => indexIn(order, a.key) - indexIn(order, b.key))
   const { compare } = new Intl.Collator(lang)
-  const columns = steps.map(({ key, sign }) => ({ sign, numbers: orderOf(rows.map(readerOf(key)), compare) }))
-  const places = new Uint32Array(rows.length).map((_, index) => index)
-  places.sort((left, right) => {
-    for (const { sign, numbers } of columns) {
-      const difference = (numbers[left] ?? 0) - (numbers[right] ?? 0)
+  const columns = steps.map(({ key, sign }) => ({ sign, values: rows.map(readerOf(key)) }))
+  const indexes = rows.map((_, index) => index)
+  indexes.sort((left, right) => {
+    for (const { sign, values } of columns) {
+      const difference = compareValues(values[left], values[right], compare)
       if (difference) return difference * sign // neither 0 nor NaN
     }
-    return left - right
+    return 0
   })
-  return Array.from(places, index => rows[index]!) // each index is that of a row
-}
-
-/** Returns numbers that are in the order of the values: the numbers themselves, or places. Each value is compared only here. */
-function orderOf(values: readonly unknown[], compareTexts: (a: string, b: string) => number): Float64Array {
-  if (values.every(value => typeof value === 'number')) return Float64Array.from(values)
-  const given = [...new Set(values)].map(value => ({ value, text: textOf(value), rank: rankOf(value) }))
-  const compare = (a: (typeof given)[number], b: (typeof given)[number]): number =>
-    a.rank - b.rank || (a.rank === 1 ? Number(a.value) - Number(b.value) : compareTexts(a.text, b.text))
-  given.sort(compare)
-  const places = new Map<unknown, number>()
-  let place = 0
-  given.forEach((one, index) => {
-    const before = given[index - 1]
-    if (before && compare(before, one) !== 0) place++
-    places.set(one.value, place)
-  })
-  return Float64Array.from(values, value => places.get(value) ?? 0)
+  return indexes.map(index => rows[index]!) // each is that of a row
 }
 
 /** "order" decides which key has precedence if both directions occur. */
