@@ -40,11 +40,8 @@ it('passes the first, least, most and last value of each column of pixels, in th
       const columnOf = (x: number): number => Math.round(left + (x - min) * (widthPx / (max - min)))
       const columns = byX(points.slice(skipped, points.length - skipped).map(([x, y]): Point => [columnOf(x), 100 - y]))
       const last = points.length - 1 - skipped
+      fc.pre(last - skipped > 8) // twice the width
       const found = drawn(xs, ys, [skipped, last], [min, max])
-      if (last - skipped <= 8) {
-        expect(found).toBeUndefined()
-        return
-      }
       const of = byX(found ?? [])
       expect([...of.keys()]).toEqual([...columns.keys()])
       for (const [x, wanted] of columns) {
