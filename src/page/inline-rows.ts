@@ -1,6 +1,6 @@
 // Sorts, searches and pages inline data, as the server would, with the same parameters, so that a view needs no special
 // case. Pure.
-import { readerOf, valueAt } from '../base/path.ts'
+import { valueAt } from '../base/path.ts'
 import type { AggregateRequest } from '../contract/entities/aggregate.ts'
 import type { Document } from '../contract/entities/item.ts'
 import type { Module } from '../contract/entities/module.ts'
@@ -102,16 +102,16 @@ function sortRows(rows: readonly Document[], sorting: AggregateRequest['sorting'
   const order = sorting?.['order']
   if (Array.isArray(order)) steps.sort((a, b) => indexIn(order, a.key) - indexIn(order, b.key))
   const { compare } = new Intl.Collator(lang)
-  const columns = steps.map(({ key, sign }) => ({ sign, values: rows.map(readerOf(key)) }))
-  const indexes = rows.map((_, index) => index)
-  indexes.sort((left, right) => {
-    for (const { sign, values } of columns) {
-      const difference = compareValues(values[left], values[right], compare)
-      if (difference) return difference * sign // neither 0 nor NaN
+  // each value is read once, not with each comparison
+  const read = rows.map(row => ({ row, values: steps.map(({ key }) => valueAt(row, key)) }))
+  read.sort((left, right) => {
+    for (const [at, { sign }] of steps.entries()) {
+      const order = compareValues(left.values[at], right.values[at], compare)
+      if (order) return order * sign
     }
     return 0
   })
-  return indexes.map(index => rows[index]!) // each is that of a row
+  return read.map(({ row }) => row)
 }
 
 /** "order" decides which key has precedence if both directions occur. */

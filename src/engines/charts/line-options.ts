@@ -2,7 +2,6 @@ import uPlot from 'uplot'
 import { axisNumbers } from '../../base/format/number.ts'
 import { textWidthPx } from '../../ui/text-width.ts'
 import { lineHeightPx, wrapped } from './bar-labels.ts'
-import { denseLine } from './dense-line.ts'
 import { timeTicks, withinEdge, type XKind, type Zoom } from './line-axis.ts'
 import type { Paint } from './paint.ts'
 
@@ -162,12 +161,8 @@ function seriesOf(options: LineOptions, one: LineOptions['series'][number], inde
       ...(options.points === 'off' || one.isBefore ? { show: false } : options.points === 'on' ? { show: true } : {}),
     },
     // a curve through several points in each pixel is a straight line in each, which is drawn from their ends alone
-    ...(straight
-      ? {
-          paths: (chart, at, from, to) =>
-            (options.isFilled ? undefined : denseLine(chart, at, from, to)) ??
-            (spline && to - from <= 2 * chart.width ? spline : straight)(chart, at, from, to),
-        }
+    ...(spline && straight
+      ? { paths: (chart, at, from, to) => (to - from > 2 * chart.width ? straight : spline)(chart, at, from, to) }
       : {}),
     ...(options.isFilled ? { fill: () => faded(color()) } : {}),
   }
