@@ -104,13 +104,9 @@ function sortRows(rows: readonly Document[], sorting: AggregateRequest['sorting'
   const { compare } = new Intl.Collator(lang)
   // each value is read once, not with each comparison
   const read = rows.map(row => ({ row, values: steps.map(({ key }) => valueAt(row, key)) }))
-  read.sort((left, right) => {
-    for (const [at, { sign }] of steps.entries()) {
-      const order = compareValues(left.values[at], right.values[at], compare)
-      if (order) return order * sign
-    }
-    return 0
-  })
+  read.sort((left, right) =>
+    steps.reduce((order, { sign }, at) => order || sign * compareValues(left.values[at], right.values[at], compare), 0),
+  )
   return read.map(({ row }) => row)
 }
 
@@ -123,8 +119,7 @@ export function compareValues(left: unknown, right: unknown, compareTexts = comp
   const rank = rankOf(left) - rankOf(right)
   if (rank !== 0) return rank
   if (typeof left === 'number' && typeof right === 'number') return left - right
-  const [a, b] = [textOf(left), textOf(right)]
-  return compareTexts(a, b)
+  return compareTexts(textOf(left), textOf(right))
 }
 const compareCodes = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
