@@ -120,8 +120,6 @@ function onAxis(
   config: SeriesConfig,
 ): { readonly rows: readonly Document[]; readonly column: ArrayLike<unknown> } {
   const column = columnOf(rows, labelKey)
-  // read as numbers just now
-  if (!rows.columns && column instanceof Float64Array) return { rows, column }
   const isOnAxis = (index: number): boolean => {
     const mark = column[index]
     return typeof mark === 'number' ? Number.isFinite(mark) : !isMissing(mark)
