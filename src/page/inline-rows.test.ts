@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { answerInline } from './inline-rows.ts'
+import { answerInline, compareValues } from './inline-rows.ts'
 
 const rows = [
   { name: 'Oslo', people: 700, tags: ['fjord'], geo: { country: 'NO' } },
@@ -24,6 +25,25 @@ describe('inline rows', () => {
       answerInline(people, { sorting: { ASC: ['name'] } }, lang).rows.map(row => row['name'])
     expect(sorted('en')).toEqual(['adam', 'Ärla', 'Bob', 'Émile', 'Zoë'])
     expect(sorted('sv')).toEqual(['adam', 'Bob', 'Émile', 'Zoë', 'Ärla'])
+  })
+  it('sorts values of every kind like a comparison of each two, equal ones in their given order', () => {
+    const value = fc.oneof(
+      ...[fc.integer({ min: -3, max: 3 }), fc.constantFrom('a', 'B', 'á', 'é', 'e\u0301', '', '1'), fc.boolean()],
+      ...[fc.constantFrom(null, undefined, Infinity), fc.array(fc.constantFrom('x', 'y'), { maxLength: 2 })],
+    )
+    const { compare } = new Intl.Collator('en')
+    fc.assert(
+      fc.property(fc.array(fc.record({ one: value, two: value }), { maxLength: 30 }), fc.boolean(), (given, isUp) => {
+        const sorted = answerInline(given, { sorting: isUp ? { ASC: ['one', 'two'] } : { DESC: ['one', 'two'] } }).rows
+        const between = (a: unknown, b: unknown) => compareValues(a, b, compare) * (isUp ? 1 : -1)
+        expect(sorted).toEqual(given.toSorted((a, b) => between(a.one, b.one) || between(a.two, b.two) || 0))
+      }),
+    )
+  })
+  it('compares numbers without an order as equal', () => {
+    const given = [3, NaN, NaN].map((n, id) => ({ n, id }))
+    const sorted = answerInline(given, { sorting: { ASC: ['n'], DESC: ['id'] } }).rows
+    expect(sorted.map(row => row['id'])).toEqual([2, 1, 0])
   })
   it('lets the first named key rule and the next ones break ties', () => {
     expect(names({ sorting: { DESC: ['geo.country'], ASC: ['name'] } })).toEqual(['Bergen', 'Oslo', 'Ghent', 'Nowhere'])

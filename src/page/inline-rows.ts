@@ -101,15 +101,13 @@ function sortRows(rows: readonly Document[], sorting: AggregateRequest['sorting'
   if (!steps.length) return rows
   const order = sorting?.['order']
   if (Array.isArray(order)) steps.sort((a, b) => indexIn(order, a.key) - indexIn(order, b.key))
-  const collator = new Intl.Collator(lang)
-  const compareTexts = (a: string, b: string): number => collator.compare(a, b)
-  return rows.toSorted((left, right) => {
-    for (const { key, sign } of steps) {
-      const order = compareValues(valueAt(left, key), valueAt(right, key), compareTexts)
-      if (order !== 0) return order * sign
-    }
-    return 0
-  })
+  const { compare } = new Intl.Collator(lang)
+  // each value is read once, not with each comparison
+  const read = rows.map(row => ({ row, values: steps.map(({ key }) => valueAt(row, key)) }))
+  read.sort((left, right) =>
+    steps.reduce((order, { sign }, at) => order || sign * compareValues(left.values[at], right.values[at], compare), 0),
+  )
+  return read.map(({ row }) => row)
 }
 
 /** "order" decides which key has precedence if both directions occur. */
@@ -121,8 +119,7 @@ export function compareValues(left: unknown, right: unknown, compareTexts = comp
   const rank = rankOf(left) - rankOf(right)
   if (rank !== 0) return rank
   if (typeof left === 'number' && typeof right === 'number') return left - right
-  const [a, b] = [textOf(left), textOf(right)]
-  return compareTexts(a, b)
+  return compareTexts(textOf(left), textOf(right))
 }
 const compareCodes = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 

@@ -110,7 +110,6 @@ const texts = new WeakMap<TextScope, WeakMap<Words, Text>>()
 /** Returns the function that writes a text by its key. `words` is the English table of the part that asks; an unknown key comes back as it is, so that it is seen. */
 export function useText(words: Words = none): Text {
   const scope = useContext(ScopeContext)
-  const lang = useLang()
   const known = texts.get(scope) ?? new WeakMap<Words, Text>()
   texts.set(scope, known)
   const text =
@@ -125,7 +124,7 @@ export function useText(words: Words = none): Text {
           sentenceIn(scope.table, key) ??
           key, // any key may be asked for
         params,
-        lang,
+        params && localeOf(scope.lang ?? 'en'), // to read the languages of a browser takes longer than the text
       ))
   known.set(words, text)
   return text
