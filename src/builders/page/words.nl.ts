@@ -150,6 +150,7 @@ export const words = {
   'build.lock.hint': 'De widget wordt niet verplaatst of verwijderd tot hij is ontgrendeld.',
   'build.unlock': 'Ontgrendelen',
   'build.locked': 'Vergrendeld',
+  'build.atWidth': '{name} bij {px} px',
   'build.did.sameWidth': 'Gelijke breedte: {name}',
   'build.did.fillRows': 'Rij gelijkmatig vullen: {name}',
   'build.did.sameHeight': 'Gelijke hoogte: {name}',

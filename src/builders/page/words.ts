@@ -148,6 +148,7 @@ export const words = {
   'build.lock.hint': 'It is neither moved nor deleted until it is unlocked.',
   'build.unlock': 'Unlock',
   'build.locked': 'Locked',
+  'build.atWidth': '{name} at {px} px',
   'build.did.sameWidth': 'Same width: {name}',
   'build.did.fillRows': 'Fill the row evenly: {name}',
   'build.did.sameHeight': 'Same height: {name}',
