@@ -139,6 +139,32 @@ test('hides widgets from visitors by key, menu and switch, and shows them to the
   expect(withHidden(withHidden({ id: 'a' }, true), false)).toEqual({ id: 'a' })
 })
 
+test('the settings of a hidden widget say that nobody sees it, and whom it is shown to afterwards', async () => {
+  const { cell, press, box, both, focusOn, now, view } = await openArranged()
+  const settings = within(box.getByRole('complementary', { name: 'Settings' }))
+  focusOn('three')
+  fireEvent.click(await settings.findByRole('tab', { name: 'Rules' }))
+  expect(settings.getByText('Shown to')).toBeTruthy()
+  press('h')
+  expect(settings.queryByText('Shown to')).toBeNull()
+  expect(settings.getByText('Shown to, once it is no longer hidden')).toBeTruthy()
+  expect(settings.getByText(/^Now it is hidden: nobody but builders sees it\./)).toBeTruthy()
+  expect(await a11yIssues(view.container)).toEqual([])
+  // when one of several is hidden
+  both()
+  fireEvent.click(cell('three'), { ctrlKey: true })
+  expect(settings.getByText('Shown to')).toBeTruthy()
+  expect(settings.getByText(/^Some of these are hidden/)).toBeTruthy()
+  // when the one control shows it again
+  fireEvent.click(cell('three'))
+  fireEvent.click(await settings.findByRole('tab', { name: 'Rules' }))
+  fireEvent.click(settings.getByRole('switch', { name: /^Hide from visitors/ }))
+  expect(settings.getByText('Shown to')).toBeTruthy()
+  expect(settings.queryByText(/is hidden|are hidden/)).toBeNull()
+  const document = now()
+  expect(document && moduleAt(document, 'widget:three')?.shown_to).toBeUndefined()
+})
+
 test('a locked widget is neither moved nor deleted, alone, with others or with its row, until it is unlocked', async () => {
   const opened = await openArranged()
   const { focusOn, press, key, shown, now, said, cell, requests } = opened
