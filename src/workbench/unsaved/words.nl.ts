@@ -21,6 +21,10 @@ export const words = {
   'builder.unsaved.copy': 'Kopiëren als JSON',
   'builder.unsaved.copied': 'Gekopieerd',
   'builder.unsaved.select': 'Deze pagina mag van de browser niet kopiëren. Selecteer de tekst en kopieer die zelf.',
+  'builder.localDraft': 'Je concept staat op dit apparaat.',
+  'builder.localDraft.text':
+    'Je wijzigde het voor het laatst {when}, in deze browser, en publiceerde het niet. Kopieer het als JSON voor iemand die mag bouwen: die kan het importeren. Zodra je weer mag bouwen, biedt de bouwer het je aan.',
+  'builder.localDraft.download': 'Downloaden',
   'builder.refused.401': 'Je bent niet meer aangemeld. Meld je in een ander tabblad opnieuw aan en publiceer dan.',
   'builder.refused.403':
     'Je mag dit niet meer wijzigen. Vraag een beheerder om het recht, of kopieer je versie als JSON voor iemand die het heeft: die kan haar importeren.',
