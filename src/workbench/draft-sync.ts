@@ -1,5 +1,6 @@
 // Brings the draft of an open document to the server: after a pause, one request at a time, the latest state wins.
-// Without a connection it tries again at growing intervals and when the network is back. A draft that another device
+// Without a connection, or while the server has too many requests, it tries again at growing intervals, or when the server
+// asked for it, and when the network is back. A draft that another device
 // stored in the meantime is never overwritten: it is handed to the caller, and nothing is sent while `isHeld`.
 import type { DraftRefusal, DraftReply, DraftsOnServer, ServerDraft } from './kind.ts'
 
@@ -28,6 +29,8 @@ export interface NotSent {
 
 const pauseMs = 2_000
 const longestPauseMs = 60_000
+/** What is over sooner is not mentioned: nothing was refused, and the browser has the draft. */
+const passingMs = 10_000
 
 export interface DraftSyncOptions {
   readonly drafts: DraftsOnServer
@@ -63,6 +66,7 @@ export function createDraftSync({ drafts, isHeld, onRead, onOther, onSaved, onSe
   let isStopped = false
   let isUnavailable = false
   let failures = 0
+  let waitedMs = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function wait(ms: number): void {
@@ -82,9 +86,11 @@ export function createDraftSync({ drafts, isHeld, onRead, onOther, onSaved, onSe
       .catch((): DraftReply => ({ kind: 'offline', why: 'offline' }))
       .then(reply => {
         isBusy = false
-        const notSent = notSentOf(reply, revision === undefined, sent)
+        const isRead = revision === undefined
+        const notSent = notSentOf(reply, isRead, sent)
         settle(reply, sent)
-        onSettled?.(notSent)
+        const isPassing = notSent?.why === 'busy' || (isRead && notSent?.why === 'offline')
+        if (!isPassing || waitedMs > passingMs) onSettled?.(notSent)
       })
   }
   /** Without a known revision, the first request reads it. */
@@ -103,10 +109,13 @@ export function createDraftSync({ drafts, isHeld, onRead, onOther, onSaved, onSe
       return
     }
     if (reply.kind === 'offline') {
-      wait(Math.min(pauseMs * 2 ** failures++, longestPauseMs))
+      const nextMs = reply.waitMs ?? Math.min(pauseMs * 2 ** failures, longestPauseMs)
+      failures++
+      waitedMs += nextMs
+      wait(nextMs)
       return
     }
-    failures = 0
+    failures = waitedMs = 0
     if (!isRead) {
       isRefused = reply.kind === 'refused'
       const isGone = reply.kind === 'stored' && sent?.draft && !reply.draft

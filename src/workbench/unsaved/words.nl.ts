@@ -5,6 +5,7 @@ export const words = {
   'builder.unsaved.nowhere': 'Je concept is niet opgeslagen.',
   'builder.unsaved.offline':
     'De server is niet bereikbaar. Het wordt opnieuw geprobeerd totdat de verbinding terug is.',
+  'builder.unsaved.busy': 'De server krijgt te veel aanvragen. Het wordt opnieuw verstuurd zodra er weer ruimte is.',
   'builder.unsaved.signed-out': 'Je bent niet meer aangemeld. Meld je opnieuw aan om ermee verder te gaan.',
   'builder.unsaved.other-user': 'Er is nu iemand anders aangemeld. Het concept hoort bij het account dat eraan begon.',
   'builder.unsaved.not-allowed': 'Je account mag daar geen concepten meer opslaan. Vraag het een beheerder.',

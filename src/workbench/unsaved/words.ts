@@ -3,6 +3,7 @@ export const words = {
   'builder.unsaved': 'The server does not have your draft.',
   'builder.unsaved.nowhere': 'Your draft is not stored.',
   'builder.unsaved.offline': 'The server cannot be reached. It is tried again until the connection is back.',
+  'builder.unsaved.busy': 'The server has too many requests. It is sent again as soon as the server takes more.',
   'builder.unsaved.signed-out': 'You are no longer signed in. Sign in again to continue with it.',
   'builder.unsaved.other-user': 'Somebody else is signed in now. It belongs to the account that began it.',
   'builder.unsaved.not-allowed': 'Your account may no longer store drafts there. Ask an administrator.',
