@@ -15,7 +15,7 @@ import type { LoadOutcome } from './page-load.ts'
 import type { Match } from './router.ts'
 import { screens } from './screens.ts'
 import { words } from './words.ts'
-import { later } from '../ui/later.tsx'
+import { useChunk } from '../ui/use-chunk.ts'
 import { useText } from '../ui/text.tsx'
 
 /** Renders the screen of a path for this visitor, or its replacement. */
@@ -59,11 +59,6 @@ const keyOf = ({ route, path, params }: Match): string =>
       ? `${route.screen}/${params['id'] ?? ''}`
       : path // one response opens over the others
 
-const RefusedDraft = later(
-  async () => (await import('./refused-draft.tsx')).default,
-  () => null,
-  () => null, // the refusal stands above it
-)
 const loadSignIn = () => import('./sign-in.tsx').then(chunk => chunk.SignInScreen)
 
 function UnknownGuard(): ReactNode {
@@ -120,6 +115,14 @@ function NotShown({
     <ErrorScreen status={outcome.status} message={outcome.message} below={isBuilder && <RefusedDraft />} />
   )
 }
+
+/** The refusal above it says all there is to say while this loads, or if it cannot. */
+function RefusedDraft(): ReactNode {
+  const { chunk } = useChunk(loadRefusedDraft)
+  return chunk && <chunk.default />
+}
+
+const loadRefusedDraft = () => import('./refused-draft.tsx')
 
 /** A screen that fails while it is drawn leaves the layout standing around its error (NAV-078). */
 function ScreenFrame({ children }: { readonly children: ReactNode }): ReactNode {

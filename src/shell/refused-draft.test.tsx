@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
 // Somebody who may not build any more comes back to the builder: the screen says so, and offers what this device has.
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it } from 'vitest'
 import { createCore } from '../api/create-core.ts'
 import { ok } from '../base/result.ts'
 import { formStorageOf } from '../questionnaire/saving/form-storage.ts'
 import { createDraftWriter } from '../workbench/draft-storage.ts'
 import { closePlatforms, openPlatform } from './platform.test-kit.tsx'
 
+// the builder takes long to load, which is not what is tested
+beforeAll(() => Promise.all([import('./screens/page-edit.tsx'), import('./refused-draft.tsx')]), 60_000)
 afterEach(() => {
   closePlatforms()
   localStorage.clear()

@@ -33,14 +33,16 @@ export interface LeftDraftProps {
 export default function LeftDraftNotice({ kind, address, core, storage }: LeftDraftProps): ReactNode {
   const { status, user } = useReadable(core.session)
   const account = status === 'signed-in' ? String(user?.id ?? '') : ''
+  // read once: nothing changes it while the document cannot be opened
+  const [nowMs] = useState(Date.now)
   const draft = useMemo(
     () =>
       findLeftDraft(
         { keys: storedKeys(core.options), getItem: key => storage.getItem(key) },
         { kind, account, address },
-        Date.now(),
+        nowMs,
       ),
-    [core, storage, kind, account, address],
+    [core, storage, kind, account, address, nowMs],
   )
   return draft ? <Shown kind={kind} draft={draft} /> : null
 }
