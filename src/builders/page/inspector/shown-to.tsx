@@ -26,7 +26,7 @@ export function ShownTo({
   const isAllHidden = hidden > 0 && hidden === modules.length
   const hints = [
     ...(isAllHidden ? ['build.shownTo.hidden'] : hidden > 0 ? ['build.shownTo.someHidden'] : []),
-    isMixed ? 'build.shownTo.mixed' : 'build.shownTo.hint',
+    ...(isMixed ? ['build.shownTo.mixed'] : isAllHidden ? [] : ['build.shownTo.hint']),
   ]
   const gone = chosen.filter(one => !audiences.some(({ value }) => value === one))
   return (
