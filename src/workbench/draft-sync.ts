@@ -57,6 +57,28 @@ function notSentOf(
   return { why: isRead && why === 'not-allowed' ? 'no-drafts' : why, message }
 }
 
+/** Returns whether it may be over soon: then it is mentioned only if it lasts. */
+const mayPass = (notSent: NotSent | undefined, isRead: boolean): boolean =>
+  notSent?.why === 'busy' || (isRead && notSent?.why === 'offline')
+
+/** The pauses after requests that failed: growing ones, or as long as the server asks. */
+function createPauses() {
+  let failures = 0
+  let waitedMs = 0
+  return {
+    nextMs(askedMs = Math.min(pauseMs * 2 ** failures, longestPauseMs)): number {
+      failures++
+      waitedMs += askedMs
+      return askedMs
+    },
+    reset(): void {
+      failures = waitedMs = 0
+    },
+    isFailing: () => failures > 0,
+    isLasting: () => waitedMs > passingMs,
+  }
+}
+
 export function createDraftSync({ drafts, isHeld, onRead, onOther, onSaved, onSettled }: DraftSyncOptions): DraftSync {
   let revision: number | undefined
   let waiting: { readonly draft: Sent | undefined } | undefined
@@ -65,8 +87,7 @@ export function createDraftSync({ drafts, isHeld, onRead, onOther, onSaved, onSe
   let isRefused = false
   let isStopped = false
   let isUnavailable = false
-  let failures = 0
-  let waitedMs = 0
+  const pauses = createPauses()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function wait(ms: number): void {
@@ -89,8 +110,7 @@ export function createDraftSync({ drafts, isHeld, onRead, onOther, onSaved, onSe
         const isRead = revision === undefined
         const notSent = notSentOf(reply, isRead, sent)
         settle(reply, sent)
-        const isPassing = notSent?.why === 'busy' || (isRead && notSent?.why === 'offline')
-        if (!isPassing || waitedMs > passingMs) onSettled?.(notSent)
+        if (pauses.isLasting() || !mayPass(notSent, isRead)) onSettled?.(notSent)
       })
   }
   /** Without a known revision, the first request reads it. */
@@ -109,13 +129,10 @@ export function createDraftSync({ drafts, isHeld, onRead, onOther, onSaved, onSe
       return
     }
     if (reply.kind === 'offline') {
-      const nextMs = reply.waitMs ?? Math.min(pauseMs * 2 ** failures, longestPauseMs)
-      failures++
-      waitedMs += nextMs
-      wait(nextMs)
+      wait(pauses.nextMs(reply.waitMs))
       return
     }
-    failures = waitedMs = 0
+    pauses.reset()
     if (!isRead) {
       isRefused = reply.kind === 'refused'
       const isGone = reply.kind === 'stored' && sent?.draft && !reply.draft
@@ -136,7 +153,7 @@ export function createDraftSync({ drafts, isHeld, onRead, onOther, onSaved, onSe
     else wait(pauseMs)
   }
   const online = (): void => {
-    if (failures > 0) run()
+    if (pauses.isFailing()) run()
   }
   globalThis.addEventListener?.('online', online)
   run()
@@ -146,7 +163,7 @@ export function createDraftSync({ drafts, isHeld, onRead, onOther, onSaved, onSe
     write(draft) {
       waiting = { draft }
       // a failed request has its own pause
-      if (failures === 0) wait(pauseMs)
+      if (!pauses.isFailing()) wait(pauseMs)
     },
     flush(isLeaving) {
       isUrgent = isBusy
