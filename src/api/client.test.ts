@@ -110,6 +110,12 @@ describe('the client', () => {
     expect([(await second).status, seen.length]).toEqual([503, 7])
   })
 
+  it('hands over how long a server with too many requests asks to wait, and sends nothing again', async () => {
+    const { seen, fetch } = server(() => ({ status: 429, headers: { 'Retry-After': '30' } }))
+    const answer = await core({ fetch, auth: { mode: 'public' } }).request({ method: 'GET', path: '/apps' })
+    expect([answer.status, answer.retryAfterSec, seen.length]).toEqual([429, 30, 1])
+  })
+
   it('sends the token of the host as a bearer, and asks for it once for many requests (SES-025)', async () => {
     const { seen, fetch } = server(() => ({}))
     const getToken = vi.fn(async () => token(later()))

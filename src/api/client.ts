@@ -50,7 +50,7 @@ const mostRetrySec = 10
 
 function retryAfter(headers: Headers): { readonly retryAfterSec?: number } {
   const seconds = Number(headers.get('Retry-After') ?? NaN)
-  return seconds > 0 && seconds <= mostRetrySec ? { retryAfterSec: seconds } : {}
+  return seconds > 0 ? { retryAfterSec: seconds } : {}
 }
 
 /** Text that is not JSON is returned as it is. */
@@ -135,7 +135,8 @@ export function createClient(
       })
       options.onMetric?.({ name: 'request', value: Date.now() - started })
       const { status, _data: body } = answer
-      if (isOurs(body)) return { status, data: body, ...(status === 503 ? retryAfter(answer.headers) : {}) }
+      if (isOurs(body))
+        return { status, data: body, ...(status === 503 || status === 429 ? retryAfter(answer.headers) : {}) }
       const isText =
         request.media !== undefined && answer.headers.get('content-type')?.startsWith(request.media) === true
       return status >= 300 || isText
@@ -158,8 +159,9 @@ export function createClient(
     const go = (): Promise<Answer> =>
       attempt(wanted, token === undefined ? {} : { Authorization: `Bearer ${token}` }, signal)
     let answer = await go()
-    if (isRead && answer.retryAfterSec !== undefined) {
-      await rest(answer.retryAfterSec * 1000, signal)
+    const { retryAfterSec = Infinity } = answer
+    if (isRead && answer.status === 503 && retryAfterSec <= mostRetrySec) {
+      await rest(retryAfterSec * 1000, signal)
       if (!signal?.aborted) answer = await go()
     }
     const { status, isForeign } = answer

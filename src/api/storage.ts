@@ -35,9 +35,13 @@ function platform(kind: 'session' | 'local'): StorageLike | undefined {
   }
 }
 
+/** What the keys of a core begin with. */
+export const prefixOf = ({ name, api }: Pick<CoreOptions, 'api' | 'name'>): string =>
+  `lc:${shortHash(`${name ?? 'default'} ${api}`)}:`
+
 /** Opens the storage that a core was configured with. Never throws: what cannot be stored stays in memory. */
 export function openStorage(options: Pick<CoreOptions, 'api' | 'name' | 'storage'>): StorageLike {
-  const prefix = `lc:${shortHash(`${options.name ?? 'default'} ${options.api}`)}:`
+  const prefix = prefixOf(options)
   const chosen = options.storage ?? 'session'
   const memory = memoryStorage()
   const backing = typeof chosen === 'object' ? chosen : chosen === 'memory' ? memory : (platform(chosen) ?? memory)

@@ -92,7 +92,7 @@ export interface Answer<T = unknown> {
   readonly blocked?: 'origin' | 'policy'
   /** With status 0: what fetch() threw, for logs. `data.message` is the text for users. */
   readonly cause?: string
-  /** With status 503: the number of seconds after which the server expects to be available. */
+  /** With status 429 or 503: the number of seconds after which the server expects to be available. */
   readonly retryAfterSec?: number
 }
 

@@ -15,6 +15,7 @@ import type { LoadOutcome } from './page-load.ts'
 import type { Match } from './router.ts'
 import { screens } from './screens.ts'
 import { words } from './words.ts'
+import { useChunk } from '../ui/use-chunk.ts'
 import { useText } from '../ui/text.tsx'
 
 /** Renders the screen of a path for this visitor, or its replacement. */
@@ -42,7 +43,7 @@ export function DecidedScreen({
     case 'not-found':
       return <ErrorScreen status={404} />
     case 'forbidden':
-      return <ErrorScreen status={403} />
+      return <ErrorScreen status={403} below={<RefusedDraft />} />
     case 'unknown-guard':
       return <UnknownGuard />
     case 'show':
@@ -85,21 +86,43 @@ function Shown({ match }: { readonly match: Match }): ReactNode {
       <LazyScreen
         load={loadScreen}
         draw={({ Screen, outcome }) =>
-          outcome.kind === 'show' ? <Screen match={match} /> : <NotShown outcome={outcome} />
+          outcome.kind === 'show' ? (
+            <Screen match={match} />
+          ) : (
+            <NotShown outcome={outcome} isBuilder={route.needs === 'builder'} />
+          )
         }
       />
     </ScreenFrame>
   )
 }
 
-function NotShown({ outcome }: { readonly outcome: Exclude<LoadOutcome, { kind: 'show' }> }): ReactNode {
+function NotShown({
+  outcome,
+  isBuilder,
+}: {
+  readonly outcome: Exclude<LoadOutcome, { kind: 'show' }>
+  readonly isBuilder: boolean
+}): ReactNode {
   const shell = useShell()
   const to = outcome.kind === 'redirect' ? outcome.to : undefined
   useEffect(() => {
     if (to !== undefined) shell.go(to, { replace: true, reason: 'redirect' })
   }, [shell, to])
-  return outcome.kind === 'redirect' ? <Waiting /> : <ErrorScreen status={outcome.status} message={outcome.message} />
+  return outcome.kind === 'redirect' ? (
+    <Waiting />
+  ) : (
+    <ErrorScreen status={outcome.status} message={outcome.message} below={isBuilder && <RefusedDraft />} />
+  )
 }
+
+/** The refusal above it says all there is to say while this loads, or if it cannot. */
+function RefusedDraft(): ReactNode {
+  const { chunk } = useChunk(loadRefusedDraft)
+  return chunk && <chunk.default />
+}
+
+const loadRefusedDraft = () => import('./refused-draft.tsx')
 
 /** A screen that fails while it is drawn leaves the layout standing around its error (NAV-078). */
 function ScreenFrame({ children }: { readonly children: ReactNode }): ReactNode {

@@ -1,7 +1,7 @@
 // Drafts that this browser stores: answers of forms (questionnaire/drafts/draft.ts) and changes in builders
 // (workbench/draft-storage.ts) of one user. Reads their times and ids only.
 import type { Core } from '../api/core.ts'
-import { shortHash } from '../api/storage.ts'
+import { storedKeys } from '../api/stored-keys.ts'
 import { isRecord } from '../base/loose.ts'
 import { formStorageOf } from '../questionnaire/saving/form-storage.ts'
 
@@ -27,7 +27,7 @@ const patternOf = { answers: /^[^/:]+\/[^/:]+:([^:]+):(.+)$/, document: /^([^:]+
 export function deviceDrafts(core: Core, user: string, nowMs = Date.now()): readonly DeviceDraft[] {
   if (user === '') return []
   const storage = formStorageOf(core)
-  return keysOf(core)
+  return storedKeys(core.options)
     .flatMap((key): readonly DeviceDraft[] => {
       const parts = partsOf(key, user)
       const written = parts && writtenIn(storage.getItem(key))
@@ -43,21 +43,6 @@ export function discardDeviceDraft(core: Core, key: string): () => void {
   storage.removeItem(key)
   return () => {
     if (text !== null && storage.getItem(key) === null) storage.setItem(key, text)
-  }
-}
-
-/** The keys of all that this core stores in the browser. A storage of the host may not be able to list its keys. */
-function keysOf({ options }: Core): readonly string[] {
-  const prefix = `lc:${shortHash(`${options.name ?? 'default'} ${options.api}`)}:` // api/storage.ts
-  const chosen = options.storage ?? 'local'
-  try {
-    const storage: object =
-      typeof chosen === 'object' ? chosen : chosen === 'session' ? globalThis.sessionStorage : globalThis.localStorage
-    return chosen === 'memory'
-      ? []
-      : Object.keys(storage).flatMap(key => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []))
-  } catch {
-    return [] // a sandboxed frame refuses even to look
   }
 }
 

@@ -17,6 +17,8 @@ export interface ErrorScreenProps {
   /** Default "Error" (NAV-070). */
   readonly message?: string | undefined
   onRetry?: (() => void) | undefined
+  /** Stands below the error. */
+  readonly below?: ReactNode
 }
 
 /** Shows an error, with its status and a link. If this fails too, a plain text remains (NAV-074). */
@@ -39,7 +41,7 @@ export function ErrorScreen(props: ErrorScreenProps): ReactNode {
   )
 }
 
-function Shown({ status = 500, message, onRetry }: ErrorScreenProps): ReactNode {
+function Shown({ status = 500, message, onRetry, below }: ErrorScreenProps): ReactNode {
   const text = useText(words)
   const shell = useShell()
   const title = text(message ?? titles[status] ?? 'error.default')
@@ -71,6 +73,7 @@ function Shown({ status = 500, message, onRetry }: ErrorScreenProps): ReactNode 
       <p className='lc-shell-error-status' aria-hidden='true'>
         {status}
       </p>
+      {below}
     </div>
   )
 }

@@ -33,6 +33,8 @@ export type BuilderProps<D, Services = unknown> = Omit<FrameProps<D, Services>, 
   readonly stored: Stored<D>
   /** Part of the storage key, so that the drafts of different people and servers do not meet. */
   readonly storageKey?: string | undefined
+  /** What the document is opened by, where that is not its id. */
+  readonly address?: string | undefined
   readonly services?: Services
 }
 
@@ -42,10 +44,16 @@ export const Builder = <D, Services = unknown>(props: BuilderProps<D, Services>)
   </BuilderWords>
 )
 
-function Opened<D, Services>({ kind, stored, storageKey = '', ...rest }: BuilderProps<D, Services>): ReactNode {
+function Opened<D, Services>({
+  kind,
+  stored,
+  storageKey = '',
+  address,
+  ...rest
+}: BuilderProps<D, Services>): ReactNode {
   const key = `${storageKey}:${stored.id ?? 'new'}`
   const bench = useOpened(
-    () => createWorkbench({ kind, stored, storage: rest.storage, storageKey: key, drafts: rest.store.drafts }),
+    () => createWorkbench({ kind, stored, address, storage: rest.storage, storageKey: key, drafts: rest.store.drafts }),
     key,
     rest.storage,
   )

@@ -36,13 +36,15 @@ export interface DraftWriter<D> {
 }
 
 const waitMs = 500
-const longestMs = 30 * 24 * 60 * 60 * 1000
+/** How long a draft is offered. */
+export const longestMs = 30 * 24 * 60 * 60 * 1000
 
 export function createDraftWriter<D>({
   kind,
   storage,
   key,
   now,
+  about,
   onSaved,
   onRefused,
 }: {
@@ -50,6 +52,8 @@ export function createDraftWriter<D>({
   readonly storage: DraftStorage | undefined
   readonly key: string
   readonly now: () => number
+  /** What is stored with it, for those who may no longer open the document (unsaved/left-draft.ts). */
+  about?: (() => { readonly name: string; readonly address: string | undefined }) | undefined
   onSaved(atMs: number): void
   /** The storage is full or forbidden. */
   onRefused?: (() => void) | undefined
@@ -74,7 +78,7 @@ export function createDraftWriter<D>({
     if (!waiting || !storage) return undefined
     const { settings, baseVersion, undo } = waiting
     waiting = undefined
-    const draft = { at: now(), baseVersion, revision, settings }
+    const draft = { ...about?.(), at: now(), baseVersion, revision, settings }
     const steps = undo?.()
     // a full storage may still take the draft alone
     isSaved = (steps !== undefined && put({ ...draft, undo: steps })) || put(draft)

@@ -155,3 +155,28 @@ test('sends what waits when it stops, and nothing after that', async () => {
   await vi.advanceTimersByTimeAsync(200_000)
   expect(drafts.requests).toHaveLength(1)
 })
+
+test.each([
+  [{ kind: 'offline', why: 'busy' } as const, [2, 6, 14, 30]],
+  [{ kind: 'offline', why: 'busy', waitMs: 7_000 } as const, [7, 14, 21, 28, 35]],
+  [{ kind: 'offline', why: 'offline' } as const, [2, 6, 14, 30]],
+])(
+  'a first read that fails is tried again until it succeeds, and drafts are stored then: %j',
+  async (reply, seconds) => {
+    const drafts = fakeDrafts()
+    drafts.reply = reply
+    const { sync } = await open(drafts)
+    sync.write(one)
+    const after: number[] = []
+    for (let second = 1; second <= 40; second++) {
+      const before = drafts.requests.length
+      await vi.advanceTimersByTimeAsync(1_000)
+      if (drafts.requests.length > before) after.push(second)
+    }
+    expect(after).toEqual(seconds)
+    drafts.reply = undefined
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(drafts.stored?.settings).toEqual({ text: 'One' })
+    expect(sync.isSaved()).toBe(true)
+  },
+)

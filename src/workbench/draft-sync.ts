@@ -1,5 +1,6 @@
 // Brings the draft of an open document to the server: after a pause, one request at a time, the latest state wins.
-// Without a connection it tries again at growing intervals and when the network is back. A draft that another device
+// Without a connection, or while the server has too many requests, it tries again at growing intervals, or when the server
+// asked for it, and when the network is back. A draft that another device
 // stored in the meantime is never overwritten: it is handed to the caller, and nothing is sent while `isHeld`.
 import type { DraftRefusal, DraftReply, DraftsOnServer, ServerDraft } from './kind.ts'
 
@@ -28,6 +29,8 @@ export interface NotSent {
 
 const pauseMs = 2_000
 const longestPauseMs = 60_000
+/** What is over sooner is not mentioned: nothing was refused, and the browser has the draft. */
+const passingMs = 10_000
 
 export interface DraftSyncOptions {
   readonly drafts: DraftsOnServer
@@ -54,6 +57,28 @@ function notSentOf(
   return { why: isRead && why === 'not-allowed' ? 'no-drafts' : why, message }
 }
 
+/** Returns whether it may be over soon: then it is mentioned only if it lasts. */
+const mayPass = (notSent: NotSent | undefined, isRead: boolean): boolean =>
+  notSent?.why === 'busy' || (isRead && notSent?.why === 'offline')
+
+/** The pauses after requests that failed: growing ones, or as long as the server asks. */
+function createPauses() {
+  let failures = 0
+  let waitedMs = 0
+  return {
+    nextMs(askedMs = Math.min(pauseMs * 2 ** failures, longestPauseMs)): number {
+      failures++
+      waitedMs += askedMs
+      return askedMs
+    },
+    reset(): void {
+      failures = waitedMs = 0
+    },
+    isFailing: () => failures > 0,
+    isLasting: () => waitedMs > passingMs,
+  }
+}
+
 export function createDraftSync({ drafts, isHeld, onRead, onOther, onSaved, onSettled }: DraftSyncOptions): DraftSync {
   let revision: number | undefined
   let waiting: { readonly draft: Sent | undefined } | undefined
@@ -62,7 +87,7 @@ export function createDraftSync({ drafts, isHeld, onRead, onOther, onSaved, onSe
   let isRefused = false
   let isStopped = false
   let isUnavailable = false
-  let failures = 0
+  const pauses = createPauses()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function wait(ms: number): void {
@@ -82,9 +107,10 @@ export function createDraftSync({ drafts, isHeld, onRead, onOther, onSaved, onSe
       .catch((): DraftReply => ({ kind: 'offline', why: 'offline' }))
       .then(reply => {
         isBusy = false
-        const notSent = notSentOf(reply, revision === undefined, sent)
+        const isRead = revision === undefined
+        const notSent = notSentOf(reply, isRead, sent)
         settle(reply, sent)
-        onSettled?.(notSent)
+        if (pauses.isLasting() || !mayPass(notSent, isRead)) onSettled?.(notSent)
       })
   }
   /** Without a known revision, the first request reads it. */
@@ -103,10 +129,10 @@ export function createDraftSync({ drafts, isHeld, onRead, onOther, onSaved, onSe
       return
     }
     if (reply.kind === 'offline') {
-      wait(Math.min(pauseMs * 2 ** failures++, longestPauseMs))
+      wait(pauses.nextMs(reply.waitMs))
       return
     }
-    failures = 0
+    pauses.reset()
     if (!isRead) {
       isRefused = reply.kind === 'refused'
       const isGone = reply.kind === 'stored' && sent?.draft && !reply.draft
@@ -127,7 +153,7 @@ export function createDraftSync({ drafts, isHeld, onRead, onOther, onSaved, onSe
     else wait(pauseMs)
   }
   const online = (): void => {
-    if (failures > 0) run()
+    if (pauses.isFailing()) run()
   }
   globalThis.addEventListener?.('online', online)
   run()
@@ -137,7 +163,7 @@ export function createDraftSync({ drafts, isHeld, onRead, onOther, onSaved, onSe
     write(draft) {
       waiting = { draft }
       // a failed request has its own pause
-      if (failures === 0) wait(pauseMs)
+      if (!pauses.isFailing()) wait(pauseMs)
     },
     flush(isLeaving) {
       isUrgent = isBusy

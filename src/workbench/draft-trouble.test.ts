@@ -66,6 +66,33 @@ test.each<[DraftReply, object]>([
 })
 
 test.each<DraftReply>([
+  { kind: 'offline', why: 'busy' },
+  { kind: 'offline', why: 'busy', waitMs: 3_000 },
+  { kind: 'offline', why: 'offline' },
+])('says that the first read fails only if it lasts, and no more once it succeeds: %j', async reply => {
+  const drafts = fakeDrafts()
+  drafts.reply = reply
+  const { bench, type } = await open(drafts)
+  type('Typed')
+  await advance(4_000)
+  expect(bench.get().trouble).toBeUndefined()
+  await advance(12_000)
+  expect(bench.get().trouble).toEqual({ why: reply.kind === 'offline' && reply.why, savedIn: 'device' })
+  drafts.reply = undefined
+  await advance(60_000)
+  expect([drafts.stored?.settings, bench.get().trouble]).toEqual([{ text: 'Typed' }, undefined])
+})
+
+test('says at once that the server asks for a long wait', async () => {
+  const drafts = fakeDrafts()
+  drafts.reply = { kind: 'offline', why: 'busy', waitMs: 60_000 }
+  const { bench, type } = await open(drafts)
+  type('Typed')
+  await advance(1_000)
+  expect(bench.get().trouble).toEqual({ why: 'busy', savedIn: 'device' })
+})
+
+test.each<DraftReply>([
   { kind: 'refused', why: 'too-large' },
   { kind: 'offline', why: 'offline' },
   { kind: 'offline', why: 'signed-out' },

@@ -32,6 +32,8 @@ export interface DraftingOptions<D> {
   readonly kind: DocumentKind<D>
   readonly storage: DraftStorage | undefined
   readonly key: string
+  /** What the document is opened by, where that is not its id. */
+  readonly address?: string | undefined
   readonly drafts: DraftsOnServer | undefined
   readonly now: () => number
   look(): Edited<D>
@@ -158,11 +160,12 @@ export function createDrafting<D>(options: DraftingOptions<D>): Drafting {
 
 /** The draft of this browser, and what is known of why one is not stored. */
 function writerOf<D>(
-  { kind, storage, key, now, drafts, look, show }: DraftingOptions<D>,
+  { kind, storage, key, address, now, drafts, look, show }: DraftingOptions<D>,
   isUnreadable: () => boolean,
 ): { readonly local: DraftWriter<D>; readonly troubles: DraftTroubles } {
   const local: DraftWriter<D> = createDraftWriter({
     ...{ kind, storage, key, now },
+    about: () => ({ name: look().published.name, address }),
     onSaved: atMs => troubles.onSaved(atMs),
     onRefused: () => troubles.onRefused(),
   })

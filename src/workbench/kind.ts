@@ -111,11 +111,16 @@ export type DraftReply =
   | { readonly kind: 'stored'; readonly draft: ServerDraft | null }
   /** It was saved as this revision; 0: it was deleted. */
   | { readonly kind: 'saved'; readonly revision: number }
-  /** 'offline': try again later. 'refused': this draft, not the next. 'unavailable': no drafts for this user. */
-  | { readonly kind: 'offline' | 'refused' | 'unavailable'; readonly why?: DraftRefusal; readonly message?: string }
+  /** 'offline': try again later, after `waitMs` if the server asked for it. 'refused': this draft, not the next. 'unavailable': no drafts for this user. */
+  | {
+      readonly kind: 'offline' | 'refused' | 'unavailable'
+      readonly why?: DraftRefusal
+      readonly message?: string
+      readonly waitMs?: number
+    }
 
 /** Why the server does not have a draft; 'refused' has the sentence of the server. */
-export type DraftRefusal = 'offline' | 'signed-out' | 'other-user' | 'not-allowed' | 'too-large' | 'refused'
+export type DraftRefusal = 'offline' | 'busy' | 'signed-out' | 'other-user' | 'not-allowed' | 'too-large' | 'refused'
 
 /** The draft of one document on the server. `base`: the revision that a write is based on, 0 for none. */
 export interface DraftsOnServer {

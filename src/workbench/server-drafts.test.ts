@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function stage(status: number, data?: unknown, message = '') {
+function stage(status: number, data?: unknown, message = '', headers: Readonly<Record<string, string>> = {}) {
   const sent: { readonly line: string; readonly body: unknown; readonly keepalive: boolean }[] = []
   let answer = (): void => undefined
   let isSlow = false
@@ -28,7 +28,7 @@ function stage(status: number, data?: unknown, message = '') {
       })
       if (isSlow) await new Promise<void>(resolve => (answer = resolve))
       if (status === 0) throw new TypeError('no line')
-      return Response.json({ code: status, message, data }, { status })
+      return Response.json({ code: status, message, data }, { status, headers })
     },
   })
   cores.push(made)
@@ -96,6 +96,24 @@ test.each([
 ])('distinguishes what can be tried again from what cannot, and says why: %i', async (status, reply) => {
   const { drafts } = stage(status, undefined, 'You have too many drafts.')
   expect(await drafts.save({ settings: {}, baseVersion: 4 }, 0, false)).toEqual(reply)
+})
+
+test.each([
+  [{}, { kind: 'offline', why: 'busy' }],
+  [{ 'Retry-After': '30' }, { kind: 'offline', why: 'busy', waitMs: 30_000 }],
+])('a read that the server is too busy for can be tried again, when it says: %j', async (headers, reply) => {
+  expect(await stage(429, undefined, 'Later.', headers).drafts.read()).toEqual(reply)
+})
+
+test('a draft that the server is too busy for is sent again, but not one too many', async () => {
+  const save = (seconds: string) =>
+    stage(429, undefined, 'You have too many drafts.', { 'Retry-After': seconds }).drafts.save(
+      { settings: {}, baseVersion: 4 },
+      0,
+      false,
+    )
+  expect(await save('5')).toEqual({ kind: 'offline', why: 'busy', waitMs: 5_000 })
+  expect(await save('3600')).toEqual({ kind: 'refused', why: 'refused', message: 'You have too many drafts.' })
 })
 
 test('reads and writes nothing for the next user who signs in, and gives them no late reply', async () => {

@@ -11,6 +11,8 @@ import type { DraftReply, DraftsOnServer, ServerDraft } from './kind.ts'
 
 /** The limit of a request that outlives its page. */
 const keepaliveBytes = 60_000
+/** With a longer one the user has too many drafts, and reads what the server says about it. */
+const longestBusySec = 60
 const noDrafts: ReadonlySet<number> = new Set([403, 404, 405])
 
 export interface DraftOwner {
@@ -23,6 +25,7 @@ export interface DraftOwner {
 }
 
 export function serverDrafts(core: Core, { user, kind, document = 'new' }: DraftOwner): DraftsOnServer {
+  const { readDocumentDraft, saveDocumentDraft, deleteDocumentDraft } = documentDraftCalls
   const isTheirs = (): boolean => core.session.get().user?.id === user
   /** The user may sign in again, and the draft is sent then; somebody else's session never sends it. */
   const notTheirs = (): DraftReply =>
@@ -32,9 +35,8 @@ export function serverDrafts(core: Core, { user, kind, document = 'new' }: Draft
   const send = async (call: Pick<Call, 'stale'>, request: WireRequest): Promise<DraftReply> => {
     if (!isTheirs()) return notTheirs()
     const answer = await sendAs(core, call, request)
-    return isTheirs() ? replyOf(answer) : notTheirs()
+    return isTheirs() ? replyOf(answer, call === readDocumentDraft) : notTheirs()
   }
-  const { readDocumentDraft, saveDocumentDraft, deleteDocumentDraft } = documentDraftCalls
   return {
     read: () => send(readDocumentDraft, wireRequest(readDocumentDraft, { params })),
     save({ settings, baseVersion }, base, isLeaving) {
@@ -49,10 +51,12 @@ export function serverDrafts(core: Core, { user, kind, document = 'new' }: Draft
   }
 }
 
-function replyOf({ status, data: { data, message } }: Answer): DraftReply {
+function replyOf({ status, retryAfterSec, data: { data, message } }: Answer, isRead: boolean): DraftReply {
   if (status === 409) return { kind: 'stored', draft: draftOf(data) }
   if (noDrafts.has(status)) return { kind: 'unavailable', why: 'not-allowed' }
   if (status === 401) return { kind: 'offline', why: 'signed-out' }
+  if (status === 429 && (isRead || (retryAfterSec ?? Infinity) <= longestBusySec))
+    return { kind: 'offline', why: 'busy', ...(retryAfterSec === undefined ? {} : { waitMs: retryAfterSec * 1000 }) }
   if (status === 413) return { kind: 'refused', why: 'too-large' }
   if (status >= 400 && status < 500) return { kind: 'refused', why: 'refused', message }
   if (status !== 200) return { kind: 'offline', why: 'offline' }

@@ -2,8 +2,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Result } from '../base/result.ts'
+import { later } from '../ui/later.tsx'
 import { ErrorState, Skeleton } from '../ui/state.tsx'
 import type { DocumentKind, Stored } from './kind.ts'
+import type { LeftDraftProps } from './unsaved/left-draft-notice.tsx'
 
 export type Reading<D> =
   | { readonly is: 'loading' }
@@ -48,20 +50,34 @@ export function useStored<D>(
   return [reading, retry]
 }
 
+const LeftDraft = later<LeftDraftProps>(
+  async () => (await import('./unsaved/left-draft-notice.tsx')).default,
+  () => null,
+  () => null, // the refusal stands above it
+)
+/** Nothing that is tried again opens the document. */
+const refusals: ReadonlySet<string> = new Set(['401', '403', '404'])
+
 /** Shown instead of the builder until its document is loaded. */
 export function NotOpenYet({
   reading,
   name,
   onRetry,
+  draft,
 }: {
   readonly reading: Exclude<Reading<unknown>, { readonly is: 'ready' }>
   /** The id used to request the document; shown in the details of an error. */
   readonly name: string
   onRetry(): void
+  /** Where this browser may have a draft of it, which is offered when it is refused. */
+  readonly draft?: LeftDraftProps | undefined
 }): ReactNode {
   return reading.is === 'loading' ? (
     <Skeleton kind='form' heightPx={480} />
   ) : (
-    <ErrorState message={reading.message} details={`${reading.code} ${name}`} onRetry={onRetry} />
+    <>
+      <ErrorState message={reading.message} details={`${reading.code} ${name}`} onRetry={onRetry} />
+      {draft && refusals.has(reading.code) && <LeftDraft {...draft} />}
+    </>
   )
 }

@@ -58,6 +58,8 @@ export interface WorkbenchOptions<D> {
   readonly stored: Stored<D>
   readonly storage?: DraftStorage | undefined
   readonly storageKey?: string | undefined
+  /** What the document is opened by, where that is not its id: its draft is found by it when it cannot be opened. */
+  readonly address?: string | undefined
   readonly drafts?: DraftsOnServer | undefined
   readonly now?: (() => number) | undefined
 }
@@ -67,6 +69,7 @@ export function createWorkbench<D>({
   stored,
   storage,
   storageKey = stored.id ?? 'new',
+  address,
   drafts,
   now = Date.now,
 }: WorkbenchOptions<D>): Workbench<D> {
@@ -85,7 +88,7 @@ export function createWorkbench<D>({
   const look = (): WorkbenchState<D> => state
   const checking = createChecking({ kind, settings: () => state.settings, onFound: problems => set({ problems }) })
   const drafting = createDrafting<D>({
-    ...{ kind, storage, key: storageKey, drafts, now, look },
+    ...{ kind, storage, key: storageKey, address, drafts, now, look },
     show: set,
     replace: settings => replace(settings, 'Continue the draft'),
     restore: (settings, around) => show(settings, selectionIn(around), follow(state.history, around)),

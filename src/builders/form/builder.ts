@@ -23,12 +23,21 @@ export interface BuilderOptions extends FormKindOptions {
   readonly form: PublishedForm
   readonly storage?: DraftStorage | undefined
   readonly storageKey?: string | undefined
+  readonly address?: string | undefined
   readonly drafts?: DraftsOnServer | undefined
   readonly now?: () => number
 }
 
-export function createBuilder({ form, storage, storageKey, drafts, now, ...options }: BuilderOptions): FormBuilder {
-  const bench = createWorkbench({ kind: formKind(options), stored: form, storage, storageKey, drafts, now })
+export function createBuilder({
+  form,
+  storage,
+  storageKey,
+  address,
+  drafts,
+  now,
+  ...options
+}: BuilderOptions): FormBuilder {
+  const bench = createWorkbench({ kind: formKind(options), stored: form, storage, storageKey, address, drafts, now })
   const withStep = (step: number): BuilderState => {
     const state = bench.get()
     return { ...state, step: state.selection === '' ? step : stepAt(state.settings, state.selection) }

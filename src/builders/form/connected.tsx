@@ -127,7 +127,15 @@ function WithCore({
   )
   const readLatest = useCallback(() => readForm(core, made.current ?? template ?? ''), [core, template])
 
-  if (reading.is !== 'ready') return <NotOpenYet reading={reading} name={template ?? ''} onRetry={retry} />
+  if (reading.is !== 'ready')
+    return (
+      <NotOpenYet
+        reading={reading}
+        name={template ?? ''}
+        onRetry={retry}
+        draft={{ kind: kind.name, address: template ?? '', core, storage }}
+      />
+    )
   return (
     <FormBuilderView
       ref={ref}
@@ -139,6 +147,7 @@ function WithCore({
       drafts={drafts}
       storage={storage}
       storageKey={String(user?.id ?? '')}
+      address={template}
       back={back}
       extra={extra}
       onEvent={onEvent}

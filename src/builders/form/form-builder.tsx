@@ -51,6 +51,8 @@ export interface FormBuilderProps {
   readonly storage?: DraftStorage | undefined
   /** Part of the storage key, so that the drafts of different people and servers do not meet. */
   readonly storageKey?: string | undefined
+  /** The id or slug that the form is opened by. */
+  readonly address?: string | undefined
   /** Shown at the start of the top bar: the way back. */
   readonly back?: ReactNode
   /** Shown next to "Preview": the link to the published form. */
@@ -76,6 +78,7 @@ export function FormBuilderView(props: FormBuilderProps): ReactNode {
         form,
         storage,
         storageKey: key,
+        address: props.address,
         drafts: props.drafts,
         makesCollections: services.createCollection !== undefined,
         findMore: settings => findMore(settings, asked.current),

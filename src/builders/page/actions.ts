@@ -123,7 +123,7 @@ export function createActions(
     copy: (paths: Paths): string | undefined => copyText(now(), listed(paths)),
     ...insertActions(bench, say, mint, choose, apply, positionText),
     ...settingActions(bench, say, name),
-    ...arrangeActions(bench, say, name),
+    ...arrangeActions(bench, say, name, narrow),
   }
 }
 

@@ -6,21 +6,30 @@ import { fillRows, sameHeight, sameWidth } from './align.ts'
 import { isHidden, isLocked, lockedIn, moduleAt, withHidden } from './document.ts'
 import type { PageDocument } from './document.ts'
 import { mapWidgets } from './edits.ts'
+import type { NarrowWidth } from './spans.ts'
 
-export function arrangeActions(bench: Workbench<PageDocument>, say: Say, name: (paths: readonly Path[]) => string) {
+export function arrangeActions(
+  bench: Workbench<PageDocument>,
+  say: Say,
+  name: (paths: readonly Path[]) => string,
+  narrow: () => NarrowWidth,
+) {
   const now = (): PageDocument => bench.get().settings
-  function change(page: PageDocument, did: string, said: string, paths: readonly Path[]): void {
+  function change(page: PageDocument, did: string, said: string, paths: readonly Path[], what = name(paths)): void {
     bench.endGesture()
-    const what = name(paths)
     if (page !== now()) bench.change(page, say(did, { name: what }))
     bench.say(say(said, { name: what }))
   }
   const modulesAt = (paths: readonly Path[]) => paths.flatMap(path => moduleAt(now(), path) ?? [])
+  /** The text names the narrower width that it holds for. */
+  function setColumns(page: PageDocument, word: 'sameWidth' | 'fillRows', paths: readonly Path[]): void {
+    const px = narrow()
+    const what = px === undefined ? name(paths) : say('build.atWidth', { name: name(paths), px })
+    change(page, `build.did.${word}`, `build.said.${word}`, paths, what)
+  }
   return {
-    sameWidth: (paths: readonly Path[]): void =>
-      change(sameWidth(now(), paths), 'build.did.sameWidth', 'build.said.sameWidth', paths),
-    fillRows: (paths: readonly Path[]): void =>
-      change(fillRows(now(), paths), 'build.did.fillRows', 'build.said.fillRows', paths),
+    sameWidth: (paths: readonly Path[]): void => setColumns(sameWidth(now(), paths, narrow()), 'sameWidth', paths),
+    fillRows: (paths: readonly Path[]): void => setColumns(fillRows(now(), paths, narrow()), 'fillRows', paths),
     sameHeight: (paths: readonly Path[], px: number): void =>
       change(sameHeight(now(), paths, px), 'build.did.sameHeight', 'build.said.sameHeight', paths),
     /** Hides widgets from visitors; shows them again if all are hidden. */

@@ -4,9 +4,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { asRecord } from '../../base/loose.ts'
 import { valueAt } from '../../base/path.ts'
 import { a11yIssues } from '../../ui/root.test-kit.tsx'
-import { fillRows } from './align.ts'
+import { fillRows, sameWidth } from './align.ts'
 import { isHidden, lockedIn, moduleAt, parseDocument, withHidden } from './document.ts'
+import type { PageDocument } from './document.ts'
 import { open, table } from './page-builder.test-kit.tsx'
+import { shownWidth } from './spans.ts'
 
 afterEach(cleanup)
 
@@ -62,6 +64,51 @@ test('puts several in line by keys: the same width, the rest of their row evenly
   ])
 })
 
+test('where a narrower width was chosen, W and F set the columns of that width alone, and say so; each is one step', async () => {
+  const opened = await openArranged()
+  const { both, press, widths, box, now, said } = opened
+  const spans = (): readonly unknown[] => now()?.rows[0]?.modules.map(one => asRecord(one['type'])['spans']) ?? []
+  fireEvent.click(box.getByRole('button', { name: '768' }))
+  both()
+  press('f')
+  expect(spans()).toEqual([{ 768: 6 }, { 768: 6 }, undefined])
+  await waitFor(() => expect(said()).toContain('2 widgets at 768 px: the row is filled evenly.'))
+  undo(opened)
+  expect(spans()).toEqual([undefined, undefined, undefined])
+  press('ArrowRight')
+  press('w')
+  expect(spans()).toEqual([undefined, undefined, { 768: 12 }])
+  undo(opened)
+  fireEvent.click(box.getByRole('button', { name: '1280' }))
+  both()
+  press('w')
+  expect(spans()).toEqual([undefined, undefined, undefined])
+  expect(widths()).toBe('2 2 5 | 12')
+})
+
+test('on a narrower width the columns that are shown there are shared and copied, not those of the wide layout', () => {
+  const read = parseDocument({
+    name: 'Sales',
+    rows: [
+      {
+        id: 'r1',
+        modules: [
+          table('one', 8, { type: { name: 'Data Table', width: 8, spans: { 390: 4 } } }),
+          table('two', 2),
+          table('three', 2, { type: { name: 'Data Table', width: 2, spans: { 390: 8 } } }),
+        ],
+      },
+    ],
+  })
+  if (!read.ok) throw new Error(read.message)
+  const shown = (page: PageDocument): readonly number[] =>
+    ['one', 'two', 'three'].map(id => shownWidth(page, `widget:${id}`, 390))
+  const same = sameWidth(read.value, ['widget:one', 'widget:three'], 390)
+  expect(shown(same)).toEqual([4, 12, 4])
+  expect(shown(fillRows(same, ['widget:two'], 390))).toEqual([4, 4, 4])
+  expect(same.rows[0]?.modules.map(one => asRecord(one['type'])['width'])).toEqual([8, 2, 2])
+})
+
 test('a whole row is filled evenly, what is left over goes to the first, and other rows stay', () => {
   const read = parseDocument(page)
   if (!read.ok) throw new Error(read.message)
@@ -90,6 +137,32 @@ test('hides widgets from visitors by key, menu and switch, and shows them to the
   expect(withHidden(limited, true).shown_to).toEqual(['@nobody', 'planner'])
   expect(withHidden(withHidden(limited, true), false)).toEqual(limited)
   expect(withHidden(withHidden({ id: 'a' }, true), false)).toEqual({ id: 'a' })
+})
+
+test('the settings of a hidden widget say that nobody sees it, and whom it is shown to afterwards', async () => {
+  const { cell, press, box, both, focusOn, now, view } = await openArranged()
+  const settings = within(box.getByRole('complementary', { name: 'Settings' }))
+  focusOn('three')
+  fireEvent.click(await settings.findByRole('tab', { name: 'Rules' }))
+  expect(settings.getByText('Shown to')).toBeTruthy()
+  press('h')
+  expect(settings.queryByText('Shown to')).toBeNull()
+  expect(settings.getByText('Shown to, once it is no longer hidden')).toBeTruthy()
+  expect(settings.getByText(/^Now it is hidden: nobody but builders sees it\./)).toBeTruthy()
+  expect(await a11yIssues(view.container)).toEqual([])
+  // when one of several is hidden
+  both()
+  fireEvent.click(cell('three'), { ctrlKey: true })
+  expect(settings.getByText('Shown to')).toBeTruthy()
+  expect(settings.getByText(/^Some of these are hidden/)).toBeTruthy()
+  // when the one control shows it again
+  fireEvent.click(cell('three'))
+  fireEvent.click(await settings.findByRole('tab', { name: 'Rules' }))
+  fireEvent.click(settings.getByRole('switch', { name: /^Hide from visitors/ }))
+  expect(settings.getByText('Shown to')).toBeTruthy()
+  expect(settings.queryByText(/is hidden|are hidden/)).toBeNull()
+  const document = now()
+  expect(document && moduleAt(document, 'widget:three')?.shown_to).toBeUndefined()
 })
 
 test('a locked widget is neither moved nor deleted, alone, with others or with its row, until it is unlocked', async () => {

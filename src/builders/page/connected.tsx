@@ -109,7 +109,14 @@ function Connected({ app, page, item, onReady, onFailed, ...shown }: ConnectedPa
   }, [name, failure])
   if (reading.is !== 'ready') {
     const shownReading = failed && failure !== undefined ? { ...failed, message: failure } : reading
-    return <NotOpenYet reading={shownReading} name={`${app}/${page}`} onRetry={retry} />
+    return (
+      <NotOpenYet
+        reading={shownReading}
+        name={`${app}/${page}`}
+        onRetry={retry}
+        draft={{ kind: 'page', address: `${app}/${page}`, core, storage }}
+      />
+    )
   }
   return (
     <PageBuilder
@@ -119,6 +126,7 @@ function Connected({ app, page, item, onReady, onFailed, ...shown }: ConnectedPa
       store={store}
       storage={storage}
       storageKey={String(user?.id ?? '')}
+      address={`${app}/${page}`}
     />
   )
 }

@@ -261,6 +261,10 @@ export const resizeAt = (
     return mapWidgets(next, [path], module => withSpan(module, px, spans))
   }, page)
 
+/** Sets the columns of one widget in the wide layout, or for one narrower width. */
+export const resizeIn = (page: PageDocument, path: Path, px: NarrowWidth, width: number): PageDocument =>
+  px === undefined ? resize(page, [path], width) : resizeAt(page, [path], px, width)
+
 /** Gives the widgets of a row the same width, or for one narrower width; those left over of the columns go to the first. */
 export function equalize(page: PageDocument, path: Path, px?: NarrowWidth): PageDocument {
   const row = rowAt(page, path)
@@ -271,10 +275,10 @@ export function equalize(page: PageDocument, path: Path, px?: NarrowWidth): Page
   return (
     outlineOf(page)
       .find(one => one.path === ownerOf(path))
-      ?.widgets.reduce((next, widget, index) => {
-        const width = base + (index % perLine < extra ? 1 : 0)
-        return px === undefined ? resize(next, [widget], width) : resizeAt(next, [widget], px, width)
-      }, page) ?? page
+      ?.widgets.reduce(
+        (next, widget, index) => resizeIn(next, widget, px, base + (index % perLine < extra ? 1 : 0)),
+        page,
+      ) ?? page
   )
 }
 

@@ -47,7 +47,7 @@ const toolsAndEmbed = [embedTool, ...tools]
 
 export type PageBuilderProps = Pick<
   BuilderProps<PageDocument, BuilderSite>,
-  'stored' | 'store' | 'storage' | 'storageKey' | 'back' | 'extra' | 'onEvent' | 'ref'
+  'stored' | 'store' | 'storage' | 'storageKey' | 'address' | 'back' | 'extra' | 'onEvent' | 'ref'
 > & { readonly site: BuilderSite }
 
 export function PageBuilder({ site, ...props }: PageBuilderProps): ReactNode {

@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import type { DocumentKind, PanelProps } from '../kind.ts'
 import { useKindText } from '../kind-text.ts'
+import { download } from './download.ts'
 import { words as ownWords } from './words.ts'
 import sideSheet from '../side.css'
 import sheet from './transfer.css'
@@ -43,13 +44,8 @@ export function ExportDialog<D>({
       setSaid(say('transfer.export.notCopied'))
     }
   }
-  const download = (): void => {
-    const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-    const link = document.createElement('a')
-    link.href = url
-    link.download = name
-    link.click() // works without being in the document
-    setTimeout(() => URL.revokeObjectURL(url), 10_000)
+  const save = (): void => {
+    download(text, name)
     setSaid(say('transfer.export.downloaded', { name }))
   }
   return (
@@ -64,7 +60,7 @@ export function ExportDialog<D>({
           <Button icon='copy' onPress={() => void copy()}>
             {say('transfer.export.copy')}
           </Button>
-          <Button variant='primary' icon='download' data-autofocus onPress={download}>
+          <Button variant='primary' icon='download' data-autofocus onPress={save}>
             {say('transfer.export.download')}
           </Button>
         </>

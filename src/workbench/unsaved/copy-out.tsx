@@ -8,19 +8,42 @@ import { words } from './words.ts'
 
 export function CopyOut(): ReactNode {
   const { bench } = useBench()
-  const say = useKindText(words, bench.kind.name)
+  return (
+    <CopyText
+      kind={bench.kind.name}
+      write={() => importable(bench.get().published.name, bench.get().settings)}
+      onSaid={bench.say}
+    />
+  )
+}
+
+/** Returns the text that the import of a builder reads. */
+export const importable = (name: string, settings: unknown): string =>
+  `${JSON.stringify({ name, settings }, null, 2)}\n`
+
+/** A button that copies a text; where the browser forbids it, the text to select. */
+export function CopyText({
+  kind,
+  write,
+  onSaid,
+}: {
+  readonly kind: string
+  write(): string
+  /** Announces what was done. */
+  onSaid(text: string): void
+}): ReactNode {
+  const say = useKindText(words, kind)
   const [text, setText] = useState<string>()
   const [isCopied, setCopied] = useState(false)
   const copy = async (): Promise<void> => {
-    const { published, settings } = bench.get()
-    const written = `${JSON.stringify({ name: published.name, settings }, null, 2)}\n`
+    const written = write()
     const isDone = await navigator.clipboard.writeText(written).then(
       () => true,
       () => false,
     )
     setCopied(isDone)
     setText(isDone ? undefined : written)
-    bench.say(say(isDone ? 'builder.unsaved.copied' : 'builder.unsaved.select'))
+    onSaid(say(isDone ? 'builder.unsaved.copied' : 'builder.unsaved.select'))
   }
   return (
     <>

@@ -5,6 +5,7 @@ export const words = {
   'builder.unsaved.nowhere': 'Je concept is niet opgeslagen.',
   'builder.unsaved.offline':
     'De server is niet bereikbaar. Het wordt opnieuw geprobeerd totdat de verbinding terug is.',
+  'builder.unsaved.busy': 'De server krijgt te veel aanvragen. Het wordt opnieuw verstuurd zodra er weer ruimte is.',
   'builder.unsaved.signed-out': 'Je bent niet meer aangemeld. Meld je opnieuw aan om ermee verder te gaan.',
   'builder.unsaved.other-user': 'Er is nu iemand anders aangemeld. Het concept hoort bij het account dat eraan begon.',
   'builder.unsaved.not-allowed': 'Je account mag daar geen concepten meer opslaan. Vraag het een beheerder.',
@@ -21,6 +22,10 @@ export const words = {
   'builder.unsaved.copy': 'Kopiëren als JSON',
   'builder.unsaved.copied': 'Gekopieerd',
   'builder.unsaved.select': 'Deze pagina mag van de browser niet kopiëren. Selecteer de tekst en kopieer die zelf.',
+  'builder.localDraft': 'Je concept staat op dit apparaat.',
+  'builder.localDraft.text':
+    'Je wijzigde het voor het laatst {when}, in deze browser, en publiceerde het niet. Kopieer het als JSON voor iemand die mag bouwen: die kan het importeren. Zodra je weer mag bouwen, biedt de bouwer het je aan.',
+  'builder.localDraft.download': 'Downloaden',
   'builder.refused.401': 'Je bent niet meer aangemeld. Meld je in een ander tabblad opnieuw aan en publiceer dan.',
   'builder.refused.403':
     'Je mag dit niet meer wijzigen. Vraag een beheerder om het recht, of kopieer je versie als JSON voor iemand die het heeft: die kan haar importeren.',

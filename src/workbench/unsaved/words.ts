@@ -3,6 +3,7 @@ export const words = {
   'builder.unsaved': 'The server does not have your draft.',
   'builder.unsaved.nowhere': 'Your draft is not stored.',
   'builder.unsaved.offline': 'The server cannot be reached. It is tried again until the connection is back.',
+  'builder.unsaved.busy': 'The server has too many requests. It is sent again as soon as the server takes more.',
   'builder.unsaved.signed-out': 'You are no longer signed in. Sign in again to continue with it.',
   'builder.unsaved.other-user': 'Somebody else is signed in now. It belongs to the account that began it.',
   'builder.unsaved.not-allowed': 'Your account may no longer store drafts there. Ask an administrator.',
@@ -19,6 +20,10 @@ export const words = {
   'builder.unsaved.copy': 'Copy as JSON',
   'builder.unsaved.copied': 'Copied',
   'builder.unsaved.select': 'The browser does not let this page copy. Select the text and copy it yourself.',
+  'builder.localDraft': 'Your draft is on this device.',
+  'builder.localDraft.text':
+    'You changed it last {when}, in this browser, and did not publish it. Copy it as JSON for somebody who may build: they can import it. When you may build again, the builder offers it to you.',
+  'builder.localDraft.download': 'Download',
   'builder.refused.401': 'You are no longer signed in. Sign in again in another tab, then publish.',
   'builder.refused.403':
     'You may no longer change this. Ask an administrator for the right, or copy your version as JSON for somebody who has it: they can import it.',

@@ -23,6 +23,7 @@ import type { Stage } from './stage.ts'
 import { pageIn, selectionIn, useEditUi, usePage } from './context.ts'
 import pageSheet from '../../../page/page.css'
 import sheet from './canvas.css'
+import forcedSheet from './canvas-forced.css'
 
 export interface CanvasProps {
   readonly app: string
@@ -44,6 +45,7 @@ const nothing = (): void => {} // the age of the rows is not shown here
 export const Canvas = memo(function Canvas({ app, slug, item, width, viewed, isTrying, line }: CanvasProps): ReactNode {
   useSheet(pageSheet)
   useSheet(sheet)
+  useSheet(forcedSheet)
   const say = useBenchWords()
   const ui = useEditUi()
   const page = usePage(pageIn)

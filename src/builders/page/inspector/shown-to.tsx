@@ -1,4 +1,5 @@
-// Whom widgets are shown to: everybody, or people who have one of some roles. The server leaves them out for all others.
+// Whom widgets are shown to: everybody, or people who have one of some roles. The server leaves them out for all others. Those
+// that are hidden say so: the list holds once they are shown again.
 import type { ReactNode } from 'react'
 import { Select } from '../../../ui/fields.tsx'
 import { useBenchWords } from '../../../workbench/context.ts'
@@ -21,14 +22,20 @@ export function ShownTo({
   const lists = modules.map(shownToIn)
   const isMixed = new Set(lists.map(list => JSON.stringify(list))).size > 1
   const chosen = isMixed ? [] : (lists[0] ?? [])
+  const hidden = modules.filter(isHidden).length
+  const isAllHidden = hidden > 0 && hidden === modules.length
+  const hints = [
+    ...(isAllHidden ? ['build.shownTo.hidden'] : hidden > 0 ? ['build.shownTo.someHidden'] : []),
+    ...(isMixed ? ['build.shownTo.mixed'] : isAllHidden ? [] : ['build.shownTo.hint']),
+  ]
   const gone = chosen.filter(one => !audiences.some(({ value }) => value === one))
   return (
     <div data-setting='shown_to'>
       <Select
         size='s'
         isMultiple
-        label={say('build.shownTo')}
-        hint={say(isMixed ? 'build.shownTo.mixed' : 'build.shownTo.hint')}
+        label={say(isAllHidden ? 'build.shownTo.later' : 'build.shownTo')}
+        hint={hints.map(one => say(one)).join(' ')}
         placeholder={say(isMixed ? 'build.shownTo.different' : 'build.shownTo.all')}
         options={[
           ...audiences,
