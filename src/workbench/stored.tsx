@@ -2,8 +2,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Result } from '../base/result.ts'
-import { later } from '../ui/later.tsx'
 import { ErrorState, Skeleton } from '../ui/state.tsx'
+import { useChunk } from '../ui/use-chunk.ts'
 import type { DocumentKind, Stored } from './kind.ts'
 import type { LeftDraftProps } from './unsaved/left-draft-notice.tsx'
 
@@ -50,11 +50,13 @@ export function useStored<D>(
   return [reading, retry]
 }
 
-const LeftDraft = later<LeftDraftProps>(
-  async () => (await import('./unsaved/left-draft-notice.tsx')).default,
-  () => null,
-  () => null, // the refusal stands above it
-)
+/** The refusal above it says all there is to say while this loads, or if it cannot. */
+function LeftDraft(props: LeftDraftProps): ReactNode {
+  const { chunk } = useChunk(loadLeftDraft)
+  return chunk && <chunk.default {...props} />
+}
+const loadLeftDraft = () => import('./unsaved/left-draft-notice.tsx')
+
 /** Nothing that is tried again opens the document. */
 const refusals: ReadonlySet<string> = new Set(['401', '403', '404'])
 
