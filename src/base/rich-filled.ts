@@ -68,8 +68,8 @@ const hrefOf = (mark: Loose): string | undefined => {
 }
 
 /**
- * A link whose address has tokens leads where their values say, while each is known. There is no link where they may not lead:
- * to a host that a value names, say.
+ * A link whose address has tokens leads where their values say, while each is known. Where it may not lead, to a host that a
+ * value names, say, the words stay without a link.
  */
 function filledMark(mark: unknown, valueOf: (name: string) => unknown): readonly unknown[] {
   const href = isRecord(mark) ? hrefOf(mark) : undefined

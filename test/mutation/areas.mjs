@@ -112,7 +112,7 @@ export const areas = {
     ],
     tests: pipeline(
       '.test.ts',
-      ...['cases', 'aggregate', 'catalogue', 'execute', 'fast-columns', 'measure', 'refinements', 'search-index'],
+      ...['cases', 'aggregate', 'catalogue', 'execute', 'fast-columns', 'measure', 'refinements', 'fold'],
     ),
   },
   operators: {
