@@ -147,8 +147,8 @@ test('the settings of a hidden widget say that nobody sees it, and whom it is sh
   expect(settings.getByText('Shown to')).toBeTruthy()
   press('h')
   expect(settings.queryByText('Shown to')).toBeNull()
-  expect(settings.getByText('Shown to, once it is no longer hidden')).toBeTruthy()
-  expect(settings.getByText(/^Now it is hidden: nobody but builders sees it\./)).toBeTruthy()
+  expect(settings.getByText('Shown to, when it is not hidden')).toBeTruthy()
+  expect(settings.getByText(/^It is hidden now: only builders see it\./)).toBeTruthy()
   expect(await a11yIssues(view.container)).toEqual([])
   // when one of several is hidden
   both()

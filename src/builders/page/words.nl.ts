@@ -332,7 +332,7 @@ export const words = {
   'build.key.clipboard': 'Kopiëren, knippen, plakken – ook op een andere pagina',
   'build.key.find': 'De instellingen doorzoeken',
   'build.shownTo': 'Getoond aan',
-  'build.shownTo.later': 'Getoond aan, zodra niet meer verborgen',
+  'build.shownTo.later': 'Getoond aan, als hij niet verborgen is',
   'build.shownTo.hidden': 'Nu verborgen: alleen bouwers zien hem.',
   'build.shownTo.someHidden': 'Sommige hiervan zijn verborgen: daarvoor geldt het zodra ze weer worden getoond.',
   'build.shownTo.all': 'Iedereen',
