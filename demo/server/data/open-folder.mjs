@@ -18,13 +18,17 @@ const syncedParams = [
   'synchronous_commit=off',
 ]
 
-/** Makes the database if the folder is empty; without a folder it lives in memory. `seed` is a packed folder to start from. */
-export function openFolder({ folder, isSynced, seed }) {
+/**
+ * Makes the database if the folder is empty; without a folder it lives in memory. `seed` is a packed folder to start from,
+ * `engine` the compiled module of PostgreSQL, for a process that starts more than one.
+ */
+export function openFolder({ folder, isSynced, seed, engine }) {
   const disk = folder === undefined ? undefined : new SyncedFolder(folder, { isSynced })
   return PGlite.create({
     ...(disk === undefined ? {} : { fs: disk }),
     startParams: disk !== undefined && isSynced ? syncedParams : [...PGlite.defaultStartParams, ...smallParams],
     ...(seed === undefined ? {} : { loadDataDir: seed }),
+    ...(engine === undefined ? {} : { pgliteWasmModule: engine }),
     relaxedDurability: true, // concerns browsers only
   }).catch(error => {
     const said = disk?.lines

@@ -6,11 +6,12 @@ import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { openFolder } from './open-folder.mjs'
 
-const { folder, isSynced, seedFile } = workerData
+const { folder, isSynced, seedFile, engine } = workerData
 const isNew = folder === undefined || !existsSync(join(folder, 'PG_VERSION'))
 const db = await openFolder({
   folder,
   isSynced,
+  engine,
   seed: isNew && seedFile !== undefined ? new Blob([await readFile(seedFile)]) : undefined,
 })
 
