@@ -1,10 +1,11 @@
 // The server as a separate process, on a database folder of its own.
-import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, vi } from 'vitest'
+import { emptyDatabase } from './empty-database.ts'
 
 const runner = fileURLToPath(new URL('./run/from-source.mjs', import.meta.url))
 const main = fileURLToPath(new URL('../../demo/server/main.ts', import.meta.url))
@@ -20,7 +21,10 @@ export interface Started {
   readonly password: string
 }
 
-/** Starts servers on one folder, one after another; all end with the tests of the file. */
+/**
+ * Starts servers on one folder, one after another; all end with the tests of the file. The first one finds an empty
+ * database, which takes seconds to make: the journeys start a server without one.
+ */
 export function serverProcesses(): { readonly folder: string; start(): Promise<Started> } {
   const folder = mkdtempSync(join(tmpdir(), 'lc-process-'))
   const all: ChildProcess[] = []
@@ -31,6 +35,12 @@ export function serverProcesses(): { readonly folder: string; start(): Promise<S
   return {
     folder,
     async start() {
+      if (all.length === 0) {
+        mkdirSync(join(folder, 'db'))
+        execFileSync('tar', ['-xf', await emptyDatabase(), '-C', join(folder, 'db')], {
+          stdio: ['ignore', 'ignore', 'pipe'],
+        })
+      }
       const child = spawn(process.execPath, [runner, main], {
         env: { PATH: process.env.PATH ?? '', LC_DATA: folder, LC_PORT: '0', LC_SAMPLE: '0' },
         stdio: ['ignore', 'pipe', 'pipe'],
