@@ -204,6 +204,9 @@ function moveImports(text, from, to, pathOf) {
   })
 }
 
+/** The files that list parts: all that a new part needs of the others. */
+export const lists = [...new Set(Object.values(kinds).flatMap(kind => Object.keys(kind.lists)))]
+
 /** Creates a part; returns the files it wrote, relative to `folder`. */
 export async function makePart(kind, name, folder = root) {
   const known = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
