@@ -32,6 +32,9 @@ const offered = () => screen.queryByRole('group', { name: 'Your draft is on this
 it.each([
   ['page', 'u:p1', '/pagebuilder/crm/overview'],
   ['form', 'u:f1', '/formtemplates/f1'],
+  ['query', 'u:q1', '/queries/q1'],
+  ['query', 'u:q1', '/app/crm/overview/cf_query/q1'],
+  ['report', 'u:r1', '/reports/r1/edit'],
 ])('an account without the right to build is offered its draft of a %s', async (kind, key, path) => {
   write(kind, key, 'crm/overview')
   openPlatform({ as: 'user', path, options: { storage: 'local' } })
