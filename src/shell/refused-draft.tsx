@@ -1,5 +1,6 @@
 // The draft that this browser has of a document whose builder is refused.
 import type { ReactNode } from 'react'
+import { findPageId } from '../builders/page/page-id.ts'
 import { formStorageOf } from '../questionnaire/saving/form-storage.ts'
 import { useCore } from '../stores/use.tsx'
 import { BuilderWords } from '../workbench/builder-words.tsx'
@@ -17,7 +18,10 @@ export default function RefusedDraft(): ReactNode {
   return (
     kind && (
       <BuilderWords>
-        <LeftDraftNotice kind={kind} address={id} core={core} storage={formStorageOf(core)} />
+        <LeftDraftNotice
+          {...(kind === 'page' ? { findId: () => findPageId(core, app, page) } : {})}
+          {...{ kind, core, address: id, storage: formStorageOf(core) }}
+        />
       </BuilderWords>
     )
   )
