@@ -219,6 +219,8 @@ export interface ActionFacts {
   findMissing?(action: Loose, names: KnownNames, say: Say): Promise<readonly ActionFinding[]>
   /** Its sentence already contains when it runs. */
   readonly tellsOrder?: boolean
+  /** Returns the id or slug of the form that it opens; '' if it does not say. */
+  opensForm?(action: Loose): string
   /** Returns whether it leaves the page, so that what follows may not run. */
   leaves?(action: Loose): boolean
 }
@@ -236,6 +238,8 @@ export interface ActionContext {
   readonly app: string
   readonly collection: string
   readonly answers: readonly NamedAnswer[]
+  /** The id of the form that the action belongs to, once it is stored. */
+  readonly form?: string | undefined
 }
 /** An answer by the name it is saved under. */
 export interface NamedAnswer {
@@ -268,11 +272,20 @@ export interface ActionServices {
     readonly { readonly id: string; readonly slug: string; readonly name: string; readonly app?: string | undefined }[]
   >
   listForms?(): Promise<readonly { readonly id: string; readonly slug?: string | undefined; readonly name: string }[]>
+  /** A form as it is published, by its id or slug. */
+  readonly readForm?: ((form: string) => Promise<KnownForm | undefined>) | undefined
   /** The templates of PDF files. */
   listTemplates?(): Promise<readonly { readonly id: string; readonly name: string }[]>
   listImports?(): Promise<readonly { readonly id: string; readonly name: string; readonly app?: string | undefined }[]>
   /** Stores a file that a button hands out, for everybody who has its name. Throws an Error with a sentence to show. */
   uploadFile?(file: File): Promise<UploadedFile>
+}
+
+/** A form as it is published. */
+export interface KnownForm {
+  readonly id: string
+  readonly name: string
+  readonly settings: Loose
 }
 
 /** Where an uploaded file is stored. */

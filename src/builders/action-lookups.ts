@@ -10,7 +10,14 @@ import type { ActionServices } from '../actions/part.ts'
 type Lookups = Required<
   Pick<
     ActionServices,
-    'listForms' | 'listImports' | 'listTemplates' | 'listPages' | 'listModules' | 'listFlows' | 'uploadFile'
+    | 'listForms'
+    | 'readForm'
+    | 'listImports'
+    | 'listTemplates'
+    | 'listPages'
+    | 'listModules'
+    | 'listFlows'
+    | 'uploadFile'
   >
 >
 
@@ -19,6 +26,12 @@ export const createActionLookups = (core: Core): Lookups => ({
     const { status, data } = await send(core, formCalls.listQuestionnaires, { query: { extended: false } })
     if (status !== 200) throw new Error(data.message)
     return (data.data ?? []).map(({ id, slug, name }) => ({ id, slug, name }))
+  },
+  async readForm(form) {
+    const { status, data } = await send(core, formCalls.readQuestionnaire, { params: { id: form } })
+    const { data: read } = data
+    if (status !== 200 || !read) throw new Error(data.message)
+    return { id: read.id, name: read.name, settings: read.latest_version?.settings ?? {} }
   },
   async listImports() {
     const { importCalls } = await import('../contract/calls/imports.ts') // few forms have such a button

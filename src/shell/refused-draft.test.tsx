@@ -16,12 +16,14 @@ afterEach(() => {
 })
 
 /** Stores a draft as an open builder does. */
-function write(kind: string, key: string, address: string): void {
+function write(kind: string, key: string, address?: string): void {
   const core = createCore({ name: 'test', api: '/data/', storage: 'local', auth: { mode: 'public' } })
   const writer = createDraftWriter({
     kind: { name: kind, parse: settings => ok(settings) },
     storage: formStorageOf(core),
-    ...{ key, now: Date.now, onSaved() {}, about: () => ({ name: 'Overview', address }) },
+    ...{ key, now: Date.now, onSaved() {} },
+    // an earlier version of this program stored neither
+    about: address === undefined ? undefined : () => ({ name: 'Overview', address }),
   })
   writer.write({ rows: [] }, 1)
   writer.saveDraft()
@@ -32,11 +34,35 @@ const offered = () => screen.queryByRole('group', { name: 'Your draft is on this
 it.each([
   ['page', 'u:p1', '/pagebuilder/crm/overview'],
   ['form', 'u:f1', '/formtemplates/f1'],
-])('an account without the right to build is offered its draft of a %s', async (kind, key, path) => {
+  ['query', 'u:q1', '/queries/q1'],
+  ['query', 'u:q1', '/app/crm/overview/cf_query/q1'],
+  ['report', 'u:r1', '/reports/r1/edit'],
+])('an account without the right to build is offered its draft of a %s (%s) at %s', async (kind, key, path) => {
   write(kind, key, 'crm/overview')
   openPlatform({ as: 'user', path, options: { storage: 'local' } })
   await screen.findByText('Your account has no right to open this page.')
   await waitFor(() => expect(offered()).toBeTruthy())
+})
+
+it('a draft of a page that names no page is found by the id of the page, which those who may see it are given', async () => {
+  write('page', 'u:overview')
+  const { calls } = openPlatform({ as: 'user', path: '/pagebuilder/crm/overview', options: { storage: 'local' } })
+  await waitFor(() => expect(offered()).toBeTruthy())
+  expect(calls('GET /app/crm/page/overview')).toHaveLength(1)
+})
+
+it.each([
+  ['of another page', 'u:sales', {}],
+  ['of another account', 'd:overview', {}],
+  ['of a page that is gone', 'u:overview', { 'GET /app/crm/page/overview': [404, undefined, 'Gone.'] }],
+] as const)('no draft %s is offered by its id', async (_, key, routes) => {
+  write('page', key)
+  write('page', 'u:costs')
+  const path = '/pagebuilder/crm/overview'
+  const { calls } = openPlatform({ as: 'user', path, options: { storage: 'local' }, routes })
+  await waitFor(() => expect(calls('GET /app/crm/page/overview')).toHaveLength(1))
+  await new Promise(resolve => setTimeout(resolve)) // the answer is read
+  expect(offered()).toBeNull()
 })
 
 it('an account that the server refuses the page is offered its draft, another account is not', async () => {

@@ -20,6 +20,8 @@ interface RouteShape {
   readonly isWide?: boolean
   /** The layout of this screen, for everyone: only the page area and the footer (NAV-031). */
   readonly layout?: 'public'
+  /** The kind of document that its builder opens: by `:id`, or by app and page. */
+  readonly builds?: 'page' | 'form' | 'query' | 'report'
   /** Stands under Build in the side bar and in the developer menu, with this icon and the text of this key. */
   readonly build?: { readonly icon: string; readonly label: string }
 }
@@ -38,7 +40,14 @@ const table = [
     build: { icon: 'form', label: 'shell.dev.forms' },
   },
   { screen: 'form-answers', pattern: '/formtemplates/:id/answers/:item?', needs: 'user', title: 'forms.answers' },
-  { screen: 'form-template', pattern: '/formtemplates/:id', needs: 'builder', title: 'forms.one', isWide: true },
+  {
+    screen: 'form-template',
+    pattern: '/formtemplates/:id',
+    needs: 'builder',
+    title: 'forms.one',
+    isWide: true,
+    builds: 'form',
+  },
   {
     screen: 'collections',
     pattern: '/collections',
@@ -67,6 +76,7 @@ const table = [
     needs: 'builder',
     title: 'pages.one',
     isWide: true,
+    builds: 'page',
   },
   {
     screen: 'queries',
@@ -75,7 +85,14 @@ const table = [
     title: 'queries.title',
     build: { icon: 'database', label: 'queries.title' },
   },
-  { screen: 'query', pattern: '/queries/:id', needs: 'builder', title: 'queries.one', isWide: true },
+  {
+    screen: 'query',
+    pattern: '/queries/:id',
+    needs: 'builder',
+    title: 'queries.one',
+    isWide: true,
+    builds: 'query',
+  },
   {
     screen: 'reports',
     pattern: '/reports',
@@ -83,7 +100,14 @@ const table = [
     title: 'reports.title',
     build: { icon: 'file', label: 'reports.title' },
   },
-  { screen: 'report-edit', pattern: '/reports/:id/edit', needs: 'builder', title: 'reports.one', isWide: true },
+  {
+    screen: 'report-edit',
+    pattern: '/reports/:id/edit',
+    needs: 'builder',
+    title: 'reports.one',
+    isWide: true,
+    builds: 'report',
+  },
   { screen: 'report', pattern: '/reports/:id', needs: 'user', title: 'reports.one' },
   {
     screen: 'export',
@@ -145,6 +169,7 @@ const table = [
     needs: 'builder',
     title: 'queries.one',
     isWide: true,
+    builds: 'query',
   },
   { screen: 'app-user', pattern: '/app/:app/:page/cf_user/:id?', needs: 'admin', title: 'screen.user' },
   { screen: 'page', pattern: '/app/:app/:page?/:item*', needs: 'visitor' },

@@ -15,6 +15,7 @@ export const facts: ActionFacts = {
       : say('actions.is.questionnaire', { form: trimmed(action, 'modaltitle') || trimmed(action, 'template') }),
   problems: (action, { say }) =>
     isMissing(action, 'template') ? [error('template', say('actions.problem.questionnaire'))] : [],
+  opensForm: action => trimmed(action, 'template') || trimmed(action, 'questionnaire'),
   async findMissing(action, names, say) {
     const name = trimmed(action, 'template')
     return (await isGone(names.forms(), name)) ? [error('template', say('actions.problem.noForm', { name }))] : []

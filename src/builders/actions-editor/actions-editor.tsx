@@ -9,12 +9,12 @@ import { useToast } from '../../ui/toast.tsx'
 import { ActionCard } from './action-card.tsx'
 import type { CardCommands } from './action-card.tsx'
 import { AddAction } from './add-action.tsx'
-import { findMissingNames, namesOf } from './names.ts'
+import { findLateProblems, namesOf } from './names.ts'
 import { startListDrag } from '../../workbench/list-drag.ts'
 import type { Forms, Kinds, Runs } from './kinds.ts'
 import { duplicated, kindOf, moved, newAction, removed, replaced, titleOf } from './model.ts'
 import type { Stored } from './model.ts'
-import { findActionProblems, findSchemaProblems } from './problems.ts'
+import { findActionProblems } from './problems.ts'
 import type { ActionProblem } from './problems.ts'
 import { words } from './words.ts'
 import { useText } from '../../ui/text.tsx'
@@ -246,16 +246,13 @@ function useProblems({
   const [late, setLate] = useState<readonly ActionProblem[]>(noProblems)
   useEffect(() => {
     let isCurrent = true
-    void Promise.all([
-      findMissingNames(list, namesOf(services), kinds, say),
-      findSchemaProblems(list, kinds, say).catch(() => noProblems),
-    ]).then(found => {
-      if (isCurrent) setLate(found.flat())
+    void findLateProblems(list, { form: context.form, kinds, names: namesOf(services) }, say).then(found => {
+      if (isCurrent) setLate(found)
     }) // never rejects
     return () => {
       isCurrent = false
     }
-  }, [list, services, kinds, say])
+  }, [list, context.form, services, kinds, say])
   return useMemo(() => {
     const all = [...findActionProblems(list, context, { kinds, runs }, say), ...late]
     return list.map((_, index) => {

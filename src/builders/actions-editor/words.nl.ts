@@ -49,5 +49,7 @@ export const words = {
   'actions.problem.unknown':
     '“{type}” kan niet in een formulier worden uitgevoerd, en de acties erna beginnen niet. Verwijder de actie.',
   'actions.problem.after.leave': 'De pagina wordt hier verlaten, dus wat volgt wordt misschien niet uitgevoerd.',
+  'actions.problem.itself': 'Het formulier “{form}” opent zichzelf.',
+  'actions.problem.circle': 'Het formulier “{form}” opent zichzelf opnieuw via {names}.',
   'actions.problem.settings': '{path} is niet goed ingesteld ({message}).',
 } satisfies Record<keyof typeof english, string>

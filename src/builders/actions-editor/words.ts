@@ -53,5 +53,7 @@ export const words = {
   'actions.problem.noType': 'It has no type, so the actions stop here. Delete it, or give it one as JSON.',
   'actions.problem.unknown': '“{type}” cannot be run in a form, and the actions after it are not begun. Delete it.',
   'actions.problem.after.leave': 'The page is left here, so what follows may not run.',
+  'actions.problem.itself': 'The form “{form}” opens itself.',
+  'actions.problem.circle': 'The form “{form}” opens itself again through {names}.',
   'actions.problem.settings': '{path} is not set up right ({message}).',
 } as const

@@ -183,6 +183,7 @@ export function createBuilderServices(
   }
   return {
     ...createActionLookups(core),
+    formId,
     inputs,
     listApps: inputs.listApps,
     listCollections: inputs.listCollections,

@@ -1,4 +1,5 @@
 // The shapes of what the form builder loads on demand, of what it hands to each and of what it asks of its host.
+import type { ActionServices } from '../../actions/part.ts'
 import type { Loose } from '../../base/loose.ts'
 import type { Result } from '../../base/result.ts'
 import type { EditorServices, InputServices, InputViewProps } from '../../inputs/part.ts'
@@ -55,6 +56,9 @@ export interface BuilderServices extends EditorServices {
   listFlows?(): Promise<
     readonly { readonly id: string; readonly slug: string; readonly name: string; readonly app?: string | undefined }[]
   >
+  /** The id of this form, once it is stored. */
+  formId?(): string | undefined
+  readonly readForm?: ActionServices['readForm']
   listTemplates?(): Promise<readonly { readonly id: string; readonly name: string }[]>
   listImports?(): Promise<readonly { readonly id: string; readonly name: string; readonly app?: string | undefined }[]>
 }

@@ -3,13 +3,14 @@ import type { ActionServices } from '../../actions/part.ts'
 import type { Say } from '../../base/say.ts'
 import { formType } from '../../page/layout.ts'
 import { loadKinds, runsWith } from '../actions-editor/kinds.ts'
-import { findListProblems, namesOf } from '../actions-editor/names.ts'
+import { circleFrom } from '../actions-editor/form-circles.ts'
+import { findListProblems, messageOf, namesOf } from '../actions-editor/names.ts'
 import { words } from '../actions-editor/words.ts'
 import type { Path, Problem } from '../../workbench/kind.ts'
 import type { Runs } from '../actions-editor/kinds.ts'
 import { answersOf } from './action-lists.ts'
 import type { ActionList } from './action-lists.ts'
-import { typeOf } from './document.ts'
+import { formOf, selectionOf, typeOf } from './document.ts'
 import type { PageModule } from './document.ts'
 
 const ofForms = [
@@ -70,4 +71,17 @@ export async function actionProblems(
     }),
   )
   return found.flat()
+}
+
+/** The form of a widget that opens itself. Rejects only if the kinds of actions fail to load. */
+export async function formProblems(
+  module: PageModule,
+  path: Path,
+  services: ActionServices,
+  say: Say,
+): Promise<readonly Problem[]> {
+  const kinds = await loadKinds()
+  const circle = await circleFrom(formOf(module), { over: selectionOf(module), kinds, read: namesOf(services).form })
+  const message = circle && messageOf(circle, (key, params, own) => say(key, params, own ?? words))
+  return message === undefined ? [] : [{ path: `${path}/form`, kind: 'warning', message }]
 }

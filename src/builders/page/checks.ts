@@ -1,7 +1,7 @@
 // What is wrong with a page: what the document itself shows, and what shows only with its queries. Pure but for the editors of
 // widgets, which are loaded.
 import { nearest } from '../../base/nearest.ts'
-import { isRecord, textAt } from '../../base/loose.ts'
+import { isRecord } from '../../base/loose.ts'
 import type { Loose } from '../../base/loose.ts'
 import { valueAt } from '../../base/path.ts'
 import type { Say } from '../../base/say.ts'
@@ -14,6 +14,7 @@ import { widgets } from '../../widgets/index.ts'
 import type { EditorField, WidgetDescriptor } from '../../widgets/part.ts'
 import type { Path, Problem } from '../../workbench/kind.ts'
 import {
+  formOf,
   isWidthFit,
   linkedTo,
   moduleAt,
@@ -43,9 +44,6 @@ export function readsRows(module: PageModule): boolean {
 }
 /** Whether a widget has a query only if its settings name fields. */
 export const mayRead = (module: PageModule): boolean => widgets.find(typeOf(module))?.mayRead === true
-/** The form that a form widget shows; '' if none is chosen. */
-export const formOf = (module: PageModule): string =>
-  textAt(selectionOf(module), 'template') || textAt(selectionOf(module), 'questionnaire')
 
 /** The problems that the page itself shows. */
 export function problemsOf(page: PageDocument, say: Say, blocks?: KnownBlocks): readonly Problem[] {
@@ -146,6 +144,12 @@ export async function moreProblemsOf(
       })
     found.push(...(await settingProblems(module, path, fields, say)))
     found.push(...(await actionProblemsOf(module, path, { services: services.actions, fields, module }, say)))
+    if (typeOf(module) === formType && formOf(module) !== '')
+      found.push(
+        ...(await import('./action-checks.ts')
+          .then(checks => checks.formProblems(module, path, services.actions, say))
+          .catch(() => [])),
+      )
   }
   const own = holderAt(page, '')
   if (own)

@@ -31,6 +31,7 @@ import type { BlockEditorProps } from './blocks/block-editor.tsx'
 import { emptyPage, parseDocument } from './document.ts'
 import type { PageDocument } from './document.ts'
 import { PageBuilder } from './page-builder.tsx'
+import { findPageId } from './page-id.ts'
 import { openPageRoom } from './people/page-room.ts'
 import type { PageRoom } from './people/page-room.ts'
 import type { PageBuilderEvent, PageBuilderHandle } from './page-builder.tsx'
@@ -114,7 +115,7 @@ function Connected({ app, page, item, onReady, onFailed, ...shown }: ConnectedPa
         reading={shownReading}
         name={`${app}/${page}`}
         onRetry={retry}
-        draft={{ kind: 'page', address: `${app}/${page}`, core, storage }}
+        draft={{ kind: 'page', address: `${app}/${page}`, findId: () => findPageId(core, app, page), core, storage }}
       />
     )
   }

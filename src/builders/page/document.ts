@@ -116,6 +116,10 @@ export const withType = (module: PageModule, patch: Loose): PageModule => ({
   type: { ...recordAt(module, 'type'), ...patch },
 })
 
+/** The form that a form widget shows; '' if none is chosen. */
+export const formOf = (module: PageModule): string =>
+  textAt(selectionOf(module), 'template') || textAt(selectionOf(module), 'questionnaire')
+
 /** The slug of the query it reads: the primary one, otherwise the first; '' if there is none. */
 export function queryOf(module: PageModule): string {
   const queries = queriesOf(module)

@@ -30,6 +30,13 @@ test('finds what can be added by typing, and adds the first with Enter', async (
   expect(shown()).toBe('Bar chart')
 })
 
+test('counts one query in words for one', async () => {
+  const { box } = await open()
+  const weight = await box.findByRole('region', { name: 'Weight' })
+  expect(weight.textContent).toMatch(/kB · 1 query/)
+  expect(weight.textContent).not.toMatch(/\b1 queries/)
+})
+
 test('walks by structure: sideways from widget to widget, up and down by row, out to the row and the page', async () => {
   const { focusOn, key, view } = await open()
   const path = (): string | null | undefined => view.focused()?.getAttribute('data-path')

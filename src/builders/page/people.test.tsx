@@ -49,6 +49,8 @@ test('shows who else builds the page in the top bar and at what they have select
   set(person('grace', 'Grace Hopper', 'row:r2'))
   expect(within(cell('two')).queryByText('Grace Hopper')).toBeNull()
   expect(box.getByRole('button', { name: 'Grace Hopper: Row 2' })).toBeTruthy()
+  set(person('ada', 'Ada', 'widget:two', true), { ...person('ada', 'Ada', 'widget:two', true), client: 'ada.2' })
+  expect(within(cell('two')).getByText('You, elsewhere')).toBeTruthy() // two windows of one person
   set()
   expect(box.queryByRole('button', { name: /Grace/ })).toBeNull()
 })

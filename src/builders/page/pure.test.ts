@@ -77,6 +77,16 @@ test('finds queries that are gone, and fields that no row has with the one that 
   ])
 })
 
+test('does not look for the columns of a popup with another query in the rows of the map', async () => {
+  const popup = { fields: [{ key: 'sals' }], query: 'other', match_key: 'month', columns: [{ key: 'destination' }] }
+  const found = await moreProblemsOf(
+    page([table('map', { type: { name: 'GPS', width: 6 }, selection: { popup } })]),
+    services(),
+    say,
+  )
+  expect(found.map(({ message }) => message)).toEqual(['build.problem.meant sals sales'])
+})
+
 test('names a link whose block is gone, once the blocks of the app are known', () => {
   const linked = page([{ id: 'a', name: 'Band', type: { name: 'Block', width: 12 }, block: 'b1' }])
   const found = (ids: ReadonlySet<string> | undefined) =>

@@ -114,8 +114,10 @@ export const words = {
   'build.people.self': 'Jij, elders',
   'build.weight': 'Gewicht',
   'build.weight.text':
-    'Hoogstens {kB} kB code voor de widgets, naast de pagina zelf, en {queries} query’s. Een tweede widget van een type voegt geen code toe.',
-  'build.weight.one': '{kB} kB · {queries} query’s',
+    'Hoogstens {kB} kB code voor de widgets, naast de pagina zelf, en {queries}. Een tweede widget van een type voegt geen code toe.',
+  'build.weight.one': '{kB} kB · {queries}',
+  'build.weight.query': '1 query',
+  'build.weight.queries': '{count} query’s',
   'build.problem.heavy': 'De widgets hebben tot {kB} kB code nodig; meer dan {max} kB opent traag op een telefoon.',
   'build.problem.queries': 'De pagina leest {count} query’s; meer dan {max} maken het openen traag.',
   'build.problem.slow':

@@ -112,8 +112,10 @@ export const words = {
   'build.people.self': 'You, elsewhere',
   'build.weight': 'Weight',
   'build.weight.text':
-    'At most {kB} kB of code for its widgets, besides the page itself, and {queries} queries. A second widget of a type adds no code.',
-  'build.weight.one': '{kB} kB · {queries} queries',
+    'At most {kB} kB of code for its widgets, besides the page itself, and {queries}. A second widget of a type adds no code.',
+  'build.weight.one': '{kB} kB · {queries}',
+  'build.weight.query': '1 query',
+  'build.weight.queries': '{count} queries',
   'build.problem.heavy': 'Its widgets need up to {kB} kB of code; more than {max} kB opens slowly on a phone.',
   'build.problem.queries': 'It reads {count} queries; more than {max} make it slow to open.',
   'build.problem.slow':

@@ -4,12 +4,13 @@ import type { EditorField, WidgetEditor } from '../part.ts'
 import { words } from './edit-words.ts'
 import { presets } from './presets.ts'
 
-const fieldList = (key: string, label: string, add: string): EditorField =>
+/** `of`: 'key' if they are fields of the widget's rows; those of another query are typed. */
+const fieldList = (key: string, label: string, add: string, of: 'key' | 'text' = 'key'): EditorField =>
   field(
     key,
     {
       list: [
-        field('key', 'key', 'edit.key'),
+        field('key', of, 'edit.key'),
         field('label', 'text', 'edit.label'),
         field('format', 'format', 'edit.format'),
       ],
@@ -112,7 +113,7 @@ export const editor: WidgetEditor = {
       field('popup.query', 'text', 'edit.gps.popupQuery'),
       field('popup.match_key', 'key', 'edit.gps.matchKey'),
       field('popup.on_key', 'text', 'edit.gps.onKey'),
-      fieldList('popup.columns', 'edit.gps.columns', 'edit.gps.addColumn'),
+      fieldList('popup.columns', 'edit.gps.columns', 'edit.gps.addColumn', 'text'),
       field('popup.title', 'text', 'edit.gps.popupTitle'),
       field('popup.limit', 'number', 'edit.gps.popupLimit'),
     ),

@@ -1,5 +1,5 @@
 // Shown below a refusal to open a document: the draft of it that this browser has, and two ways to take it out.
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Core, StorageLike } from '../../api/core.ts'
 import { storedKeys } from '../../api/stored-keys.ts'
@@ -12,7 +12,7 @@ import { useKindText } from '../kind-text.ts'
 import { download } from '../transfer/download.ts'
 import { fileName } from '../transfer/file-name.ts'
 import { CopyText, importable } from './copy-out.tsx'
-import { findLeftDraft } from './left-draft.ts'
+import { findLeftDraft, hasDrafts } from './left-draft.ts'
 import type { LeftDraft } from './left-draft.ts'
 import { words } from './words.ts'
 import sheet from './left-draft.css'
@@ -25,25 +25,41 @@ export interface LeftDraftProps {
   readonly kind: string
   /** The id of the document, or what it is opened by. */
   readonly address: string
+  /**
+   * Requests the id of the document that is opened by this address. An earlier version of this program stored drafts by the
+   * id alone. Never rejects; undefined if it is not known.
+   */
+  findId?(): Promise<string | undefined>
   readonly core: Core
   /** Where the builder stores drafts. */
   readonly storage: StorageLike
 }
 
-export default function LeftDraftNotice({ kind, address, core, storage }: LeftDraftProps): ReactNode {
+export default function LeftDraftNotice({ kind, address, findId, core, storage }: LeftDraftProps): ReactNode {
   const { status, user } = useReadable(core.session)
   const account = status === 'signed-in' ? String(user?.id ?? '') : ''
   // read once: nothing changes it while the document cannot be opened
   const [nowMs] = useState(Date.now)
-  const draft = useMemo(
-    () =>
-      findLeftDraft(
-        { keys: storedKeys(core.options), getItem: key => storage.getItem(key) },
-        { kind, account, address },
-        nowMs,
-      ),
-    [core, storage, kind, account, address, nowMs],
-  )
+  const keys = useMemo(() => storedKeys(core.options), [core])
+  const [id, setId] = useState('')
+  const draft = useMemo(() => {
+    const all = { keys, getItem: (key: string) => storage.getItem(key) }
+    const find = (by: string): LeftDraft | undefined => findLeftDraft(all, { kind, account, address: by }, nowMs)
+    return find(address) ?? find(id)
+  }, [keys, storage, kind, account, address, id, nowMs])
+  const find = useRef(findId)
+  find.current = findId
+  const isSought = !draft && hasDrafts(keys, kind, account)
+  useEffect(() => {
+    if (!isSought) return undefined
+    let isCurrent = true
+    void find.current?.().then(found => {
+      if (isCurrent) setId(found ?? '')
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [isSought, address])
   return draft ? <Shown kind={kind} draft={draft} /> : null
 }
 

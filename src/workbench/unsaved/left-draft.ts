@@ -18,7 +18,7 @@ export function findLeftDraft(
   { kind, account, address }: { readonly kind: string; readonly account: string; readonly address: string },
   nowMs: number,
 ): LeftDraft | undefined {
-  const prefix = `${kind}-draft:${account}:`
+  const prefix = prefixOf(kind, account)
   if (account === '' || address === '') return undefined
   return keys
     .filter(key => key.startsWith(prefix))
@@ -33,6 +33,12 @@ export function findLeftDraft(
     })
     .toSorted((one, other) => other.atMs - one.atMs)[0]
 }
+
+/** Returns whether this account has any draft of this kind: only then is the id of a document worth a request. */
+export const hasDrafts = (keys: readonly string[], kind: string, account: string): boolean =>
+  account !== '' && keys.some(key => key.startsWith(prefixOf(kind, account)))
+
+const prefixOf = (kind: string, account: string): string => `${kind}-draft:${account}:`
 
 function parsed(text: string | null): unknown {
   try {

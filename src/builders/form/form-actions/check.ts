@@ -15,7 +15,7 @@ export async function checkActions(
   say: Say = (key, params, own) => sayEnglish(key, params, own ?? words),
 ): Promise<readonly BuilderProblem[]> {
   const kinds = await loadKinds()
-  const context = contextOf(settings)
+  const context = contextOf(settings, services.formId?.())
   const found = await Promise.all(
     actionLists(settings).map(async ({ path, actions }): Promise<readonly BuilderProblem[]> => {
       const found = await findListProblems(

@@ -34,7 +34,7 @@ export function FormActions({
 }: FormActionsProps & { readonly kinds: Kinds; readonly forms: Forms }): ReactNode {
   const { builder, services } = useBuilderContext()
   const settings = useChoice(settingsOf)
-  const context = useMemo(() => contextOf(settings), [settings])
+  const context = useMemo(() => contextOf(settings, services.formId?.()), [settings, services])
   const lookUps = useMemo(() => lookUpsOf(services), [services])
   const host: ActionsHost = {
     read: () => listIn(builder.get().settings, path, name),

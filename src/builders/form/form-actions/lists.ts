@@ -20,8 +20,8 @@ export const runsInForms = runsWith([
   'saveFile',
 ])
 
-/** Returns what the actions of a form may start with and refer to. */
-export function contextOf(settings: Loose): ActionContext {
+/** Returns what the actions of a form may start with and refer to. `form`: its id. */
+export function contextOf(settings: Loose, form?: string): ActionContext {
   const seen = new Set<string>()
   const answers = allQuestions(settings).flatMap((path): readonly NamedAnswer[] => {
     const question = readAt(settings, path) ?? {}
@@ -30,7 +30,7 @@ export function contextOf(settings: Loose): ActionContext {
     seen.add(field)
     return [{ field, label: textAt(question, 'label') || field }]
   })
-  return { app: textAt(settings, 'app'), collection: textAt(settings, 'collection'), answers }
+  return { app: textAt(settings, 'app'), collection: textAt(settings, 'collection'), answers, form }
 }
 
 /** The lists of actions a form holds: of the form itself ('' and submitactions), and of its buttons. */

@@ -10,20 +10,22 @@ import { weightOf } from '../weights.ts'
 export function Weight({ page }: { readonly page: PageDocument }): ReactNode {
   const say = useBenchWords()
   const { bench } = useEditUi()
+  const queriesOf = (count: number): string =>
+    say(count === 1 ? 'build.weight.query' : 'build.weight.queries', { count })
   const { kB, queries, widgets } = useMemo(() => weightOf(page), [page])
   return (
     <section className='lc-canvas-weight' data-setting='weight' aria-label={say('build.weight')}>
       <h3 className='lc-inspector-title' data-reach tabIndex={-1}>
         {say('build.weight')}
       </h3>
-      <p>{say('build.weight.text', { kB, queries })}</p>
+      <p className='lc-builder-note'>{say('build.weight.text', { kB, queries: queriesOf(queries) })}</p>
       {widgets.length > 0 && (
         <ul className='lc-canvas-list'>
           {widgets.map(one => (
             <li key={one.path}>
               <button type='button' onClick={() => bench.select(one.path)}>
                 <span>{nameAt(page, one.path, say)}</span>{' '}
-                <small>{say('build.weight.one', { kB: one.kB, queries: one.queries })}</small>
+                <small>{say('build.weight.one', { kB: one.kB, queries: queriesOf(one.queries) })}</small>
               </button>
             </li>
           ))}

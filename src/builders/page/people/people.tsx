@@ -21,7 +21,7 @@ export function PeopleInBar({ room }: { readonly room: PageRoom | undefined }): 
   const say = useBenchWords()
   const people = useColleagues(room)
   const shown = people.slice(0, mostShown)
-  const names = people.map(one => nameOf(one, say)).join(', ')
+  const names = namesOf(people, say)
   return (
     <span className='lc-people'>
       <span className='lc-hidden' role='status'>
@@ -78,12 +78,16 @@ export function PeopleMark({ path }: { readonly path: Path }): ReactNode {
       <>
         <span className='lc-people-frame' data-person={colourOf(first)} />
         <span className='lc-people-mark' data-person={colourOf(first)}>
-          {people.map(one => nameOf(one, say)).join(', ')}
+          {namesOf(people, say)}
         </span>
       </>
     )
   )
 }
+
+/** Somebody in two windows is named once. */
+const namesOf = (people: readonly Colleague[], say: (key: string) => string): string =>
+  [...new Set(people.map(one => nameOf(one, say)))].join(', ')
 
 const nameOf = ({ name, isSelf }: Colleague, say: (key: string) => string): string =>
   isSelf ? say('build.people.self') : name
