@@ -233,7 +233,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
       buttons: () => now.current.buttons,
       fields: () => latest.current.fields.list,
       showsValues: () => latest.current.fields.showsValues,
-      lang: () => latest.current.fields.lang,
+      write: (value, format) => latest.current.fields.write?.(value, format),
       say: (key, values) => latest.current.say(key, values),
       attributes: () => ({
         ...attributesOf(now.current, latest.current.links),
@@ -280,6 +280,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
     props.buttons,
     fields.list,
     fields.showsValues,
+    fields.write,
     props.error,
     props.isInvalid,
     props.isRequired,

@@ -22,6 +22,9 @@ const FieldMenu = later<FieldMenuProps>(
   Nothing,
 )
 
+/** Writes a value in the language of the reader. */
+type Write = (value: unknown, format: string | undefined) => string
+
 export interface FieldsState extends Pick<TextMenu, 'attributes' | 'onKey'> {
   /** The fields that can stand in a text; undefined if none were given. */
   readonly list: readonly TextField[] | undefined
@@ -29,8 +32,7 @@ export interface FieldsState extends Pick<TextMenu, 'attributes' | 'onKey'> {
   /** A sign stands before the cursor, and something fits it. */
   readonly isOpen: boolean
   readonly showsValues: boolean
-  /** The language in which values are written. */
-  readonly lang: string
+  readonly write: Write | undefined
   /** Those of the page around, after the one that opens the list. */
   tools(own: readonly HostTool[] | undefined): readonly HostTool[] | undefined
 }
@@ -47,11 +49,11 @@ export function useFields(
   },
 ): FieldsState {
   const say = useText(words)
-  const lang = useLang()
   const [showsValues, setShowsValues] = useState(false)
   const [isByTool, setByTool] = useState(false)
   const { facts, isFree, run } = around
   const list = useMemo(() => fieldsIn(around.fields), [around.fields])
+  const write = useWrite(list?.some(({ value }) => value !== undefined) === true)
   const fields = around.isOff ? none : (list ?? none)
   const at = isFree && fields.length > 0 ? facts.token : undefined
   const choices = at ? choicesFor(fields, at) : none
@@ -70,7 +72,7 @@ export function useFields(
     list,
     isOpen,
     showsValues,
-    lang,
+    write,
     attributes: menu.attributes,
     onKey: menu.onKey,
     tools: own =>
@@ -109,6 +111,16 @@ export function useFields(
   }
 }
 const none: readonly TextField[] = []
+
+/** How values are written, once its code is there: an editor without values does not load it. */
+function useWrite(isNeeded: boolean): Write | undefined {
+  const lang = useLang()
+  const [written, setWritten] = useState<typeof import('../../base/rich-written.ts')>()
+  useEffect(() => {
+    if (isNeeded && !written) import('../../base/rich-written.ts').then(setWritten, () => undefined) // chips show their names
+  }, [isNeeded, written])
+  return useMemo(() => written && ((value, format) => written.writtenField(value, format, lang)), [written, lang])
+}
 
 /** Takes the sign and what was typed after it away. */
 const withoutToken: Command = (state, dispatch) => {
