@@ -13,6 +13,8 @@ export interface DrawnWith {
   showsValues?(): boolean
   /** Writes a value with a format, in the language of the reader; undefined until the code for it is there. */
   write?(value: unknown, format: string | undefined): string | undefined
+  /** A field was pressed. */
+  onField?(pos: number): void
   say(key: 'rich.task' | 'rich.button.gone' | 'rich.field.gone', values?: Readonly<Record<string, string>>): string
 }
 

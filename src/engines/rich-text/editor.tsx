@@ -233,6 +233,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
       buttons: () => now.current.buttons,
       fields: () => latest.current.fields.list,
       showsValues: () => latest.current.fields.showsValues,
+      onField: pos => latest.current.fields.openField(pos),
       write: (value, format) => latest.current.fields.write?.(value, format),
       say: (key, values) => latest.current.say(key, values),
       attributes: () => ({
@@ -350,6 +351,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
             {say('rich.keys')}
             {facts.table && ` ${say('rich.keys.table')}`}
             {facts.part && ` ${say('rich.keys.part')}`}
+            {facts.chip?.isSelected && ` ${say('rich.keys.field')}`}
           </span>
           {isBubble && facts.link && (
             <LinkBubble
