@@ -1,6 +1,7 @@
 // Fields and people that a written text names. A text stores the name of a field, not its value: `{type: 'field', attrs:
 // {name, label}}`, and of a person the id: `{type: 'mention', attrs: {id, label}}`. Written out they are tokens,
 // `{{name}}` and `@label`; rich-filled.ts puts values in their stead. Pure.
+import { text } from './format/text.ts'
 import { isRecord } from './loose.ts'
 import { snake } from './rich-text.ts'
 import { fieldName } from './text-field.ts'
@@ -27,6 +28,9 @@ export function fieldOf(node: unknown): NamedField | undefined {
 
 /** Returns a field as it is written where there are no values: `{{name}}`; a person as `@label`. */
 export const tokenOf = ({ kind, name, label }: NamedField): string => (kind === 'field' ? `{{${name}}}` : `@${label}`)
+
+/** Returns the value of a field in words; an empty one is a dash. */
+export const fieldWords = (value: unknown): string => text(value === '' ? null : value)
 
 /** What names a field in an address. */
 export const tokens = /(?:\{\{|%7B%7B)([^{}%]{1,200})(?:\}\}|%7D%7D)/gi

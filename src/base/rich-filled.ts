@@ -1,14 +1,10 @@
 // A written text with values in the stead of the fields that it names (rich-fields.ts). Pure: the server fills mails.
-import { text } from './format/text.ts'
 import { isRecord } from './loose.ts'
 import type { Loose } from './loose.ts'
-import { fieldOf, tokenOf, tokensIn } from './rich-fields.ts'
+import { fieldOf, fieldWords, tokenOf, tokensIn } from './rich-fields.ts'
 import { formatOf } from './rich-format.ts'
 import { filledLink } from './rich-links.ts'
 import { cleanText, snake } from './rich-text.ts'
-
-/** Returns the value of a field in words; an empty one is a dash. */
-export const fieldWords = (value: unknown): string => text(value === '' ? null : value)
 
 /**
  * Returns a text with values in the stead of its fields, also of tokens in the addresses of links. `valueOf` returns

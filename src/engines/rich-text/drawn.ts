@@ -11,8 +11,8 @@ export interface DrawnWith {
   fields?(): readonly TextField[] | undefined
   /** Whether fields are shown by their values. */
   showsValues?(): boolean
-  /** Writes a value with a format, in the language of the reader; undefined until the code for it is there. */
-  write?(value: unknown, format: string | undefined): string | undefined
+  /** The language in which values are written. */
+  lang?(): string
   /** A field was pressed. */
   onField?(pos: number): void
   say(key: 'rich.task' | 'rich.button.gone' | 'rich.field.gone', values?: Readonly<Record<string, string>>): string

@@ -233,8 +233,8 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
       buttons: () => now.current.buttons,
       fields: () => latest.current.fields.list,
       showsValues: () => latest.current.fields.showsValues,
+      lang: () => latest.current.fields.lang,
       onField: pos => latest.current.fields.openField(pos),
-      write: (value, format) => latest.current.fields.write?.(value, format),
       say: (key, values) => latest.current.say(key, values),
       attributes: () => ({
         ...attributesOf(now.current, latest.current.links),
@@ -281,7 +281,6 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
     props.buttons,
     fields.list,
     fields.showsValues,
-    fields.write,
     props.error,
     props.isInvalid,
     props.isRequired,

@@ -23,9 +23,6 @@ const FieldMenu = later<FieldMenuProps>(
   Nothing,
 )
 
-/** Writes a value in the language of the reader. */
-type Write = (value: unknown, format: string | undefined) => string
-
 export interface FieldsState extends Pick<TextMenu, 'attributes' | 'onKey'> {
   /** The fields that can stand in a text; undefined if none were given. */
   readonly list: readonly TextField[] | undefined
@@ -35,7 +32,8 @@ export interface FieldsState extends Pick<TextMenu, 'attributes' | 'onKey'> {
   /** Shows the formats of the field at a position. */
   openField(pos: number): void
   readonly showsValues: boolean
-  readonly write: Write | undefined
+  /** The language in which values are written. */
+  readonly lang: string
   /** Those of the page around, after the one that opens the list. */
   tools(own: readonly HostTool[] | undefined): readonly HostTool[] | undefined
 }
@@ -52,11 +50,11 @@ export function useFields(
   },
 ): FieldsState {
   const say = useText(words)
+  const lang = useLang()
   const [showsValues, setShowsValues] = useState(false)
   const [isByTool, setByTool] = useState(false)
   const { facts, isFree, run } = around
   const list = useMemo(() => fieldsIn(around.fields), [around.fields])
-  const write = useWrite(list?.some(({ value }) => value !== undefined) === true)
   const fields = around.isOff ? none : (list ?? none)
   const at = isFree && fields.length > 0 ? facts.token : undefined
   const choices = at ? choicesFor(fields, at) : none
@@ -77,7 +75,7 @@ export function useFields(
     isOpen: isOpen || chip.isOpen,
     openField: chip.open,
     showsValues,
-    write,
+    lang,
     attributes: () => ({ ...menu.attributes(), ...chip.attributes() }),
     onKey: event => chip.onKey(event) || menu.onKey(event),
     tools: own =>
@@ -118,16 +116,6 @@ export function useFields(
   }
 }
 const none: readonly TextField[] = []
-
-/** How values are written, once its code is there: an editor without values does not load it. */
-function useWrite(isNeeded: boolean): Write | undefined {
-  const lang = useLang()
-  const [written, setWritten] = useState<typeof import('../../base/rich-written.ts')>()
-  useEffect(() => {
-    if (isNeeded && !written) import('../../base/rich-written.ts').then(setWritten, () => undefined) // chips show their names
-  }, [isNeeded, written])
-  return useMemo(() => written && ((value, format) => written.writtenField(value, format, lang)), [written, lang])
-}
 
 /** Takes the sign and what was typed after it away. */
 const withoutToken: Command = (state, dispatch) => {

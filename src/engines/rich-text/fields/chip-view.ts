@@ -2,6 +2,7 @@
 import type { Node } from 'prosemirror-model'
 import type { EditorView } from 'prosemirror-view'
 import { fieldFormat } from '../../../base/rich-format.ts'
+import { writtenField } from '../../../base/rich-written.ts'
 import type { Drawn, DrawnWith } from '../drawn.ts'
 import { namedBy } from '../schema-more.ts'
 
@@ -17,7 +18,10 @@ export function chipView(first: Node, view: EditorView, getPos: () => number | u
     // a text that names people may stand where they are not listed
     const isGone = !found && fields?.some(({ kind = 'field' }) => kind === named.kind) === true
     const label = found?.label ?? named.label
-    const words = found?.value === undefined ? undefined : given.write?.(found.value, fieldFormat(node.attrs['format']))
+    const words =
+      found?.value === undefined
+        ? undefined
+        : writtenField(found.value, fieldFormat(node.attrs['format']), given.lang?.() ?? 'en')
     const shown = given.showsValues?.() === true ? (words ?? label) : label
     dom.textContent =
       named.kind === 'person' ? `@${label}` : isGone ? `${given.say('rich.field.gone')}: ${label}` : shown
