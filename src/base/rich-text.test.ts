@@ -54,6 +54,12 @@ describe('a document tree', () => {
     },
   )
 
+  it('keeps a description that begins like an address of data', () => {
+    const table = { type: 'table', attrs: { caption: 'Data: sales in May' } }
+    const picture = { type: 'image', attrs: { src: '/a.png', alt: 'Data: a chart', title: 'Data:image' } }
+    expect(cleanText(doc(table, picture))).toEqual(doc(table, picture))
+  })
+
   it('loses what runs in the attributes of others, however they are named and nested', () => {
     const attrs = {
       onclick: 'x()',

@@ -6,7 +6,7 @@ import { isRecord } from './loose.ts'
 import type { Loose } from './loose.ts'
 import { readAddress, textLink, textPicture } from './address.ts'
 
-/** Nodes within each other. Deeper ones would stop the reader's tab; their words stay. */
+/** Nodes within each other, where a text is read. Deeper ones would stop the reader's tab; their words stay. */
 const mostDeep = 64
 
 /** "bulletList" and "bullet_list" are the same. */
@@ -101,14 +101,18 @@ function cleanValue(name: string, value: unknown, depth: number): unknown {
 }
 
 /** Attribute names that make a browser execute or follow their value, and those inherited by every object. */
-const runs = /^(on[a-z]+|style|srcdoc|innerhtml|outerhtml|dangerouslysetinnerhtml|__proto__|constructor|prototype)$/i
+export const runs =
+  /^(on[a-z]+|style|srcdoc|innerhtml|outerhtml|dangerouslysetinnerhtml|__proto__|constructor|prototype)$/i
 const addressName = /(?:^|[-_:.])(?:href|src|srcset|url|uri|action|poster|background|cite|link)$/i
 const addressSuffix = /[a-z](?:Href|Src|Url|URL|Uri|Link)$/
+/** A description that begins with "Data:" is not an address. */
+const isWords = /^(alt|title|caption)$/i
 const script = /^(javascript|vbscript|livescript|data(?!:image\/))\s*:/i
 
-function isHarmless(name: string, value: string): boolean {
+/** Whether an attribute neither runs a script nor leads where no address of a text may lead. */
+export function isHarmless(name: string, value: string): boolean {
   // eslint-disable-next-line no-control-regex -- browsers skip these before a scheme
-  if (script.test(value.replaceAll(/[\0-\x20\u00a0]/g, ''))) return false
+  if (!isWords.test(name) && script.test(value.replaceAll(/[\0-\x20\u00a0]/g, ''))) return false
   return (
     !(addressName.test(name) || addressSuffix.test(name)) || value.trim() === '' || readAddress(value) !== undefined
   )

@@ -34,6 +34,22 @@ export const words = {
   'The page “{name}” has the same permission and would become public too. Rename one of them.':
     'De pagina “{name}” heeft hetzelfde recht en zou ook openbaar worden. Hernoem een van beide.',
   'Not for this call.': 'Niet voor deze aanroep.',
+  'A text is longer than the 2 MB that can be stored. Shorten it, or divide it. It is at {path}.':
+    'Een tekst is langer dan de 2 MB die kan worden opgeslagen. Kort hem in, of verdeel hem. Hij staat bij {path}.',
+  'A text has more than 60 parts within each other, such as lists in lists. Move inner ones out. The first is at {path}.':
+    'Een tekst heeft meer dan 60 onderdelen in elkaar, zoals lijsten in lijsten. Haal binnenste eruit. Het eerste staat bij {path}.',
+  'A text has a link to “{address}”. Use an address of the web, of mail or of a telephone, or remove the link. It is at {path}.':
+    'Een tekst heeft een link naar “{address}”. Gebruik een webadres, een e-mailadres of een telefoonnummer, of verwijder de link. Hij staat bij {path}.',
+  'A text has a picture from “{address}”. Use an address of the web, or upload the picture. It is at {path}.':
+    'Een tekst heeft een afbeelding van “{address}”. Gebruik een webadres, of upload de afbeelding. Zij staat bij {path}.',
+  'A text has a video from “{address}”. Use one of YouTube or Vimeo, or an mp4, webm or ogv file. It is at {path}.':
+    'Een tekst heeft een video van “{address}”. Gebruik er een van YouTube of Vimeo, of een mp4-, webm- of ogv-bestand. Zij staat bij {path}.',
+  'A text has the attribute “{name}”, which could run a script. Remove it. It is at {path}.':
+    'Een tekst heeft het attribuut “{name}”, dat een script kan uitvoeren. Verwijder het. Het staat bij {path}.',
+  'A text has the address “{address}”, which cannot be stored. Remove it. It is at {path}.':
+    'Een tekst heeft het adres “{address}”, dat niet kan worden opgeslagen. Verwijder het. Het staat bij {path}.',
+  'A part of a text cannot be read. Remove it, or write it again. It is at {path}.':
+    'Een deel van een tekst kan niet worden gelezen. Verwijder het, of schrijf het opnieuw. Het staat bij {path}.',
   'This text is there again.': 'Deze tekst is er weer.',
   'You are changing texts too fast. Please wait a minute and try again.':
     'Je verandert teksten te snel. Wacht een minuut en probeer het opnieuw.',

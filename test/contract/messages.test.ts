@@ -1,5 +1,5 @@
 // What sending a message leaves behind: a mail in the outbox, a notification with the person, and an end to it.
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { testMailServer, textOf } from '../../demo/server/mail/mail.test-kit.ts'
@@ -70,7 +70,6 @@ describe('a mail', () => {
           picture(folder, 'gate plan.png', 'Plan'),
         ),
         paragraph(picture(folder, 'gate plan.png', 'Again'), picture('file_upload/plans', 'secret.png', 'Of others')),
-        paragraph({ type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href: 'javascript:alert(1)' } }] }),
       ],
     }
     const { status, body } = await stage.send('eve', 'POST', '/message?type=email', {
@@ -89,7 +88,6 @@ describe('a mail', () => {
     expect(html).toContain('<b>The plan</b>')
     expect(html.match(/src="cid:picture-1" alt="(Plan|Again)"/g)).toHaveLength(2)
     expect(html).toContain('Of others')
-    expect(html).not.toContain('javascript')
     expect(mail).not.toContain('secret.png')
     const [attached, ...more] = part('image/png')
     expect(more).toEqual([])
@@ -103,6 +101,25 @@ describe('a mail', () => {
     // the list of messages has the words
     const { body: list } = await stage.send('ada', 'GET', '/message?type=email')
     expect(JSON.stringify(list.data)).toContain('The plan')
+  })
+
+  it('is not sent if a link of it may not be stored: the refusal has its path', async () => {
+    const content = {
+      type: 'doc',
+      content: [
+        {
+          type: 'paragraph',
+          content: [{ type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href: 'javascript:alert(1)' } }] }],
+        },
+      ],
+    }
+    const { status, body } = await stage.send('eve', 'POST', '/message?type=email', {
+      subject: 'S',
+      content,
+      user: 'ada',
+    })
+    expect([status, body.errors]).toMatchObject([400, [{ path: 'content.content.0.content.0.marks.0.attrs.href' }]])
+    expect(existsSync(join(stage.dataDir, 'outbox'))).toBe(false)
   })
 
   it('goes once when it is sent again with its Idempotency-Key because the reply was lost, and not at all if it is refused', async () => {

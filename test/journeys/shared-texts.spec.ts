@@ -1,6 +1,7 @@
 // Two people write in one text, in two browsers.
 import { readRich } from '../../src/engines/rich-text/read.ts'
-import { lettersOf, mostLetters } from '../../src/engines/rich-text/size.ts'
+import { mostLetters } from '../../src/base/rich-limits.ts'
+import { lettersOf } from '../../src/engines/rich-text/size.ts'
 import { expect, test } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
 import { axeFindings, callsOf, pictures, platform, settled, signIn } from './visit.ts'

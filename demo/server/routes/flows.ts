@@ -6,6 +6,7 @@ import { fail } from '../../../src/base/result.ts'
 import type { StoredRun } from '../data/flows.ts'
 import { omit } from '../data/omit.ts'
 import { forbidden, notFound } from '../http/failures.ts'
+import { refuseTexts } from '../http/refused-text.ts'
 import { reply, type Handlers, type Outcome, type Services } from '../http/types.ts'
 import { entriesAnywhere } from '../data/entries.ts'
 import { isAdmin, isBuilder, type Who } from '../rights/who.ts'
@@ -52,10 +53,14 @@ export function flowRoutes({ repo, access, limiter, changes, engine }: Services)
       return reply(isExtended(query, true) ? flow : (omit(flow, 'nodes') as ActionFlow)) // nodes are optional
     },
     async createActionFlow({ body }) {
+      const refused = refuseTexts(body, '')
+      if (refused) return refused
       const flow = await repo.flows.create(omit(body, 'id'))
       return flow.ok ? reply(flow.value) : flow
     },
     async updateActionFlow({ params, body }) {
+      const refused = refuseTexts(body, '')
+      if (refused) return refused
       const flow = await repo.flows.find(params.id)
       const updated = flow && (await repo.flows.update(flow.id, body))
       if (!updated) return notFound('action flow', params.id)

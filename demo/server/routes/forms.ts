@@ -3,6 +3,7 @@ import type { Failure } from '../../../src/base/result.ts'
 import { parseDefinition } from '../../../src/form/parse-definition.ts'
 import { fail } from '../../../src/base/result.ts'
 import { notFound, invalid } from '../http/failures.ts'
+import { refuseTexts } from '../http/refused-text.ts'
 import { reply, type Handlers, type Outcome, type Services } from '../http/types.ts'
 import type { StoredForm } from '../data/forms.ts'
 import { isBuilder, nameOf, type Who } from '../rights/who.ts'
@@ -49,13 +50,13 @@ export function formRoutes({ repo, access, engine }: Services): Handlers<Names> 
       return version ? reply(shownTo(who, version)) : notFound('version of this form', String(number))
     },
     async createQuestionnaire({ body, who }) {
-      const refused = unreadable(body.settings)
+      const refused = refuseForm(body.settings)
       if (refused) return refused
       const form = await repo.forms.create({ name: body.name, settings: body.settings, author: nameOf(who) })
       return form.ok ? reply(form.value) : form
     },
     async updateQuestionnaire({ params, body, who }): Promise<Outcome<StoredForm>> {
-      const refused = body.settings && unreadable(body.settings)
+      const refused = body.settings && refuseForm(body.settings)
       if (refused) return refused
       const form = await repo.forms.find(params.id)
       if (!form) return notFound('form', params.id)
@@ -112,11 +113,15 @@ export function versionOf(value: string | number): number | undefined {
   return Number.isInteger(number) && number >= 1 && number < 2 ** 31 ? number : undefined
 }
 
+/** Refuses settings of which the form would be lost, or with a text that may not be stored. */
+export const refuseForm = (settings: Readonly<Record<string, unknown>>, path = 'settings'): Failure | undefined =>
+  unreadable(settings, path) ?? refuseTexts(settings, path)
+
 /** Settings of which the form would be lost; all that can be mended or shown as a problem is stored as it is. */
-export function unreadable(settings: Readonly<Record<string, unknown>>): Failure | undefined {
+function unreadable(settings: Readonly<Record<string, unknown>>, path: string): Failure | undefined {
   const { definition, problems } = parseDefinition(settings)
   const whole = problems.find(problem => problem.path === '' || problem.path === 'rows')
-  if (whole) return invalid('settings', whole.path === '' ? 'These settings are not a valid form.' : whole.message)
+  if (whole) return invalid(path, whole.path === '' ? 'These settings are not a valid form.' : whole.message)
   const lostRows = Array.isArray(settings['rows']) && settings['rows'].length > 0 && definition.rows.length === 0
-  return lostRows ? invalid('settings.rows', 'The rows of this form cannot be read.') : undefined
+  return lostRows ? invalid(`${path}.rows`, 'The rows of this form cannot be read.') : undefined
 }

@@ -12,6 +12,7 @@ import { NoticeLevel } from '../../../src/contract/calls/messages.ts'
 import { richMail, type RichMail } from '../mail/rich-mail.ts'
 import { isBuilder, type Who } from '../rights/who.ts'
 import { forbidden, invalid, notFound } from '../http/failures.ts'
+import { refuseText } from '../http/refused-text.ts'
 import { reply, type Handlers, type Services } from '../http/types.ts'
 import { createFileAccess } from './files-access.ts'
 
@@ -20,7 +21,7 @@ const pageSize = { standard: 20, most: 100 }
 /** A long value that many fields show would make a mail of any size. */
 const mostLetters = 500_000
 
-/** The content with values in the stead of its fields. A mail cannot be called back: none leaves with a name for a value. */
+/** The content with values in the stead of its fields. A mail cannot be called back: none leaves with a name for a value, or without its link. */
 function withValues({
   content,
   values = {},
@@ -30,6 +31,8 @@ function withValues({
   readonly lang?: string | undefined
   readonly values?: Loose | undefined
 }): Result<Content> {
+  const refused = refuseText(content, 'content')
+  if (refused) return refused
   const absent = fieldNames(content).filter(name => valueAt(values, name) === undefined)
   if (absent.length > 0)
     return invalid(

@@ -1,6 +1,7 @@
 import { omit } from '../data/omit.ts'
 import { isBuilder } from '../rights/who.ts'
 import { notFound } from '../http/failures.ts'
+import { refuseTexts } from '../http/refused-text.ts'
 import { reply, type Handlers, type Services } from '../http/types.ts'
 
 type Names = 'readModule' | 'createModule' | 'updateModule' | 'deleteModule' | 'duplicateModule'
@@ -14,10 +15,14 @@ export function moduleRoutes({ repo, access }: Services): Handlers<Names> {
     },
     async createModule({ body }) {
       const { row } = body
+      const refused = refuseTexts(body, '')
+      if (refused) return refused
       const module = await repo.modules.create({ ...omit(body, 'id', 'row'), ...(row === undefined ? {} : { row }) })
       return module.ok ? reply(module.value) : module
     },
     async updateModule({ params, body }) {
+      const refused = refuseTexts(body, '')
+      if (refused) return refused
       const module = await repo.modules.update(params.id, body)
       return module ? reply(module) : notFound('module', params.id)
     },

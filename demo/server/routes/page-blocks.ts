@@ -4,6 +4,7 @@ import { fail, type Failure } from '../../../src/base/result.ts'
 import { mostBlockBytes } from '../../../src/contract/entities/page-block.ts'
 import type { BlockContent } from '../data/page-blocks.ts'
 import { invalid, notFound } from '../http/failures.ts'
+import { refuseTexts } from '../http/refused-text.ts'
 import { inUse } from './fields.ts'
 import { reply, type Handlers, type Services } from '../http/types.ts'
 
@@ -25,13 +26,13 @@ function typesIn({ rows, widgets }: BlockContent): string[] {
   )
 }
 
-const tooLarge = (content: object): Failure | undefined =>
+const refuse = (content: BlockContent): Failure | undefined =>
   Buffer.byteLength(JSON.stringify(content)) > mostBlockBytes
     ? fail('too-large', 'This is too large for a block. Save fewer widgets at once.', {
         status: 413,
         issues: [{ path: 'content', message: 'At most 500 kB.' }],
       })
-    : undefined
+    : refuseTexts({ ...content }, 'content')
 
 /** What is stored of a content, and what a list shows of it. */
 function filled({ rows, widgets }: BlockContent) {
@@ -56,8 +57,8 @@ export function pageBlockRoutes({ repo, engine }: Services): Handlers<Names> {
       return block ? reply({ ...block, pages: await repo.pageBlocks.pages(app, id) }) : notFound('block', id)
     },
     async createPageBlock({ params: { app }, body: { name, content } }) {
-      const large = tooLarge(content)
-      if (large) return large
+      const refused = refuse(content)
+      if (refused) return refused
       if (!(await hasApp(app))) return notFound('app', app)
       if ((await repo.pageBlocks.count(app)) >= mostBlocks)
         return fail('limited', `An app has at most ${mostBlocks} blocks. Delete some of them first.`, { status: 409 })
@@ -65,8 +66,8 @@ export function pageBlockRoutes({ repo, engine }: Services): Handlers<Names> {
       return block ? reply(block) : nameTaken()
     },
     async updatePageBlock({ params: { app, id }, body: { name, content, edited } }) {
-      const large = content && tooLarge(content)
-      if (large) return large
+      const refused = content && refuse(content)
+      if (refused) return refused
       const update = await repo.pageBlocks.update(app, id, { name, ...(content ? filled(content) : {}) }, edited)
       switch (update.is) {
         case 'gone':

@@ -1,6 +1,7 @@
 // A page as one document, for those who build: read, published and looked back at.
 import { fail } from '../../../src/base/result.ts'
 import { notFound } from '../http/failures.ts'
+import { refuseTexts } from '../http/refused-text.ts'
 import { reply, type Handlers, type Services } from '../http/types.ts'
 import { isAdmin, nameOf } from '../rights/who.ts'
 
@@ -13,6 +14,8 @@ export function pageDocumentRoutes({ repo }: Services): Handlers<Names> {
       return page.ok ? reply(page.value) : page
     },
     async publishPage({ params, body, who }) {
+      const refused = refuseTexts(body.settings, 'settings')
+      if (refused) return refused
       const done = await repo.pageDocuments.publish(params.app, params.page, {
         settings: body.settings,
         base: body.version,

@@ -1,8 +1,9 @@
 // Several parts of an app at once. The first that cannot be made ends the transaction, so that nothing half-made stays.
 import type { Failure, Result } from '../../../src/base/result.ts'
 import { reply, type Handlers, type Services } from '../http/types.ts'
+import { refuseTexts } from '../http/refused-text.ts'
 import { nameOf } from '../rights/who.ts'
-import { unreadable } from './forms.ts'
+import { refuseForm } from './forms.ts'
 import { createQueryReads } from './query-reads.ts'
 
 class Refused extends Error {
@@ -11,6 +12,11 @@ class Refused extends Error {
     super(failure.message)
     this.failure = failure
   }
+}
+
+/** Throws a failure that has the whole path. */
+function refuse(failure: Failure | undefined): void {
+  if (failure) throw new Refused(failure)
 }
 
 /** Returns the value; a failure is thrown, with the path of its part before those of its issues. */
@@ -43,13 +49,14 @@ export function partRoutes(services: Services): Handlers<'createParts'> {
         const forms = []
         for (const [at, { slug, name, settings }] of body.forms.entries()) {
           const path = `forms.${at}`
-          check(unreadable(settings), path)
+          refuse(refuseForm(settings, `${path}.settings`))
           const { id } = made(await repo.forms.create({ slug, name, settings, author }), path)
           forms.push({ id, slug })
         }
         const pages = []
         for (const [at, { slug, detail_page, settings }] of body.pages.entries()) {
           const path = `pages.${at}`
+          refuse(refuseTexts(settings, `${path}.settings`))
           const { id } = made(await repo.pages.create(app, { slug, name: settings.name, detail_page }), path)
           made(await repo.pageDocuments.publish(app, slug, { settings, author, mayRename: true }), path)
           pages.push({ id, slug })

@@ -2,6 +2,7 @@
 import { fail } from '../../../src/base/result.ts'
 import { mostSharedTexts } from '../../../src/contract/entities/shared-text.ts'
 import { forbidden, invalid, notFound } from '../http/failures.ts'
+import { refuseSteps, refuseText } from '../http/refused-text.ts'
 import { reply, type Handlers, type Refusal, type Services } from '../http/types.ts'
 import { nameOf, type Who } from '../rights/who.ts'
 
@@ -44,6 +45,8 @@ export function sharedTextRoutes({ repo, engine, changes, limiter, texts }: Serv
       return found ? reply({ ...found, text: await repo.sharedTexts.read(params.id) }) : notFound('text', params.id)
     },
     async createText({ body: { name, text }, who }) {
+      const refused = refuseText(text, 'text')
+      if (refused) return refused
       if ((await repo.sharedTexts.count()) >= mostSharedTexts)
         return fail('limited', `There are at most ${mostSharedTexts} texts. Delete some of them first.`, {
           status: 409,
@@ -77,7 +80,7 @@ export function sharedTextRoutes({ repo, engine, changes, limiter, texts }: Serv
         if (taken.isFound) await changes.noteText({ id, comments: true })
         return reply({ version: taken.version, steps: [...taken.steps] })
       }
-      if (taken?.is === 'invalid') return invalid('steps', 'These changes do not fit the text.')
+      if (taken?.is === 'invalid') return refuseSteps(steps) ?? invalid('steps', 'These changes do not fit the text.')
       if (taken?.is === 'large') return tooLarge()
       const missed = taken && (await repo.sharedTexts.since(id, version))
       return missed ? reply(missed) : notFound('text', id)

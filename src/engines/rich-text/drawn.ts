@@ -13,6 +13,8 @@ export interface DrawnWith {
   showsValues?(): boolean
   /** The language in which values are written. */
   lang?(): string
+  /** A field was pressed. */
+  onField?(pos: number): void
   say(key: 'rich.task' | 'rich.button.gone' | 'rich.field.gone', values?: Readonly<Record<string, string>>): string
 }
 

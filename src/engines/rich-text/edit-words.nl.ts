@@ -30,6 +30,7 @@ export const words = {
   'rich.table.size': 'Grootte van de tabel',
   'rich.table.size.of': '{rows} rijen, {columns} kolommen',
   'rich.keys.table': 'In een tabel gaat Alt+F10 naar het menu van de tabel, en daarvandaan naar de opmaak.',
+  'rich.keys.field': 'Enter kiest hoe de waarde van het geselecteerde veld wordt geschreven.',
   'rich.keys.part':
     'Alt+F10 gaat naar het menu van wat geselecteerd is. Alt+Shift met pijl links of rechts verandert de breedte.',
   'rich.rule': 'Scheidingslijn',

@@ -29,6 +29,7 @@ export const words = {
   'rich.table.size': 'Size of the table',
   'rich.table.size.of': '{rows} rows, {columns} columns',
   'rich.keys.table': 'In a table, Alt+F10 goes to the menu of the table, and from there to the formatting.',
+  'rich.keys.field': 'Enter chooses how the value of the selected field is written.',
   'rich.keys.part':
     'Alt+F10 goes to the menu of what is selected. Alt+Shift with arrow left or right changes its width.',
   'rich.rule': 'Dividing line',

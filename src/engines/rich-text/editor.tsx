@@ -234,6 +234,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
       fields: () => latest.current.fields.list,
       showsValues: () => latest.current.fields.showsValues,
       lang: () => latest.current.fields.lang,
+      onField: pos => latest.current.fields.openField(pos),
       say: (key, values) => latest.current.say(key, values),
       attributes: () => ({
         ...attributesOf(now.current, latest.current.links),
@@ -349,6 +350,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
             {say('rich.keys')}
             {facts.table && ` ${say('rich.keys.table')}`}
             {facts.part && ` ${say('rich.keys.part')}`}
+            {facts.chip?.isSelected && ` ${say('rich.keys.field')}`}
           </span>
           {isBubble && facts.link && (
             <LinkBubble

@@ -5,8 +5,8 @@ import type { EditorState, Selection } from 'prosemirror-state'
 import { languageIn } from '../../base/rich-values.ts'
 import { around, hasMark, linkAt } from './commands.ts'
 import type { LinkAt } from './commands.ts'
-import { tokenAt } from './fields/token.ts'
-import type { TokenAt } from './fields/token.ts'
+import { chipAt, tokenAt } from './fields/token.ts'
+import type { ChipAt, TokenAt } from './fields/token.ts'
 import { partAt } from './part-commands.ts'
 import type { PartFacts } from './part-commands.ts'
 import { schema } from './schema.ts'
@@ -29,6 +29,7 @@ export interface Facts {
   readonly slash: SlashAt | undefined
   /** The sign of a field or a person before the cursor, and what is typed after it. */
   readonly token: TokenAt | undefined
+  readonly chip: ChipAt | undefined
   readonly look: ReturnType<typeof lookOf>
   readonly align: string | null
   readonly canUndo: boolean
@@ -53,6 +54,7 @@ export const noFacts: Facts = {
   details: undefined,
   slash: undefined,
   token: undefined,
+  chip: undefined,
   look: { color: null, fontSize: null, fontFamily: null, highlight: null },
   align: null,
   canUndo: false,
@@ -86,6 +88,7 @@ export function factsOf(state: EditorState, tableFacts?: (state: EditorState) =>
     details: details && { isOpen: details.node.attrs['open'] === true },
     slash: slashAt(state),
     token: tokenAt(state),
+    chip: chipAt(state),
     look: lookOf(state),
     align: alignOf(state),
     canUndo: undoDepth(state) > 0,

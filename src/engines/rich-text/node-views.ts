@@ -31,8 +31,8 @@ export function nodeViews(given: DrawnWith): NodeViews {
     all: {
       task_item: (node, view, getPos) => known(taskView(node, view, getPos, given)),
       custom_button: (node, view) => known(buttonView(node, view, given)),
-      field: (node, view) => known(chipView(node, view, given)),
-      mention: (node, view) => known(chipView(node, view, given)),
+      field: (node, view, getPos) => known(chipView(node, view, getPos, given)),
+      mention: (node, view, getPos) => known(chipView(node, view, getPos, given)),
     },
     redraw() {
       for (const one of drawn) one.draw()

@@ -2,9 +2,6 @@
 // every node of its JSON.
 import type { Mark, Node } from 'prosemirror-model'
 
-/** The limit of a text. */
-export const mostLetters = 2_000_000
-
 const partSizes = new WeakMap<Node['attrs'] | Mark, number>()
 function sizeOf(part: Node['attrs'] | Mark): number {
   const size = partSizes.get(part) ?? JSON.stringify(part).length

@@ -11,6 +11,8 @@ export interface TextListEntry {
   readonly icon?: string | undefined
   /** Beside the label, in smaller words. */
   readonly note?: string | undefined
+  /** The one that holds now: it is active first. Undefined where an entry is not a state. */
+  readonly isChecked?: boolean | undefined
 }
 export interface TextListGroup<Entry> {
   /** The heading of the entries; undefined for none. */
@@ -35,13 +37,14 @@ export function TextList<Entry extends TextListEntry>({
   readonly filter: string
   onChoose(entry: Entry): void
 }): ReactNode {
-  const [active, setActive] = useState(0)
   const list = useRef<HTMLDivElement>(null)
   const found = groups.flatMap(({ entries }) => entries)
+  const begin = Math.max(0, found.findIndex(isChecked))
+  const [active, setActive] = useState(begin)
   const current = found[Math.min(active, found.length - 1)]
   const entryId = (entry: Entry): string => `${menu.id}-${found.indexOf(entry)}`
   const activeId = current && entryId(current)
-  useEffect(() => setActive(0), [filter])
+  useEffect(() => setActive(begin), [filter])
   useEffect(() => {
     menu.onActive(activeId)
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
@@ -74,6 +77,7 @@ export function TextList<Entry extends TextListEntry>({
       id={entryId(entry)}
       role='option'
       aria-selected={entry === current}
+      aria-checked={entry.isChecked}
       onPointerMove={() => setActive(found.indexOf(entry))}
       onClick={() => onChoose(entry)}
     >
@@ -114,3 +118,4 @@ export function TextList<Entry extends TextListEntry>({
     </Popover>
   )
 }
+const isChecked = (entry: TextListEntry): boolean => entry.isChecked === true

@@ -4,9 +4,10 @@ import { Fragment, Slice } from 'prosemirror-model'
 import type { Node } from 'prosemirror-model'
 import { Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
+import { mostLetters } from '../../base/rich-limits.ts'
 import { wordsOf } from '../../ui/rich-words.ts'
 import { schema } from './schema.ts'
-import { lettersOf, mostLetters } from './size.ts'
+import { lettersOf } from './size.ts'
 
 /** What did not fit: its words, or the first of them that do. */
 export interface TooLarge {

@@ -9,6 +9,7 @@ import { useLang, useText } from '../../ui/text.tsx'
 import type { HostTool } from './editor-props.ts'
 import type { Facts } from './facts.ts'
 import { choicesFor, insertField, tokenAt, typeSign } from './fields/token.ts'
+import { useChip } from './use-chip.tsx'
 import type { FieldMenuProps } from './fields/field-menu.tsx'
 import { words } from './fields/fields-edit-words.ts'
 import { useTextMenu } from './use-text-menu.ts'
@@ -26,8 +27,10 @@ export interface FieldsState extends Pick<TextMenu, 'attributes' | 'onKey'> {
   /** The fields that can stand in a text; undefined if none were given. */
   readonly list: readonly TextField[] | undefined
   readonly node: ReactNode
-  /** A sign stands before the cursor, and something fits it. */
+  /** A sign stands before the cursor, and something fits it; or the formats of a field are shown. */
   readonly isOpen: boolean
+  /** Shows the formats of the field at a position. */
+  openField(pos: number): void
   readonly showsValues: boolean
   /** The language in which values are written. */
   readonly lang: string
@@ -58,6 +61,7 @@ export function useFields(
   // an @ that fits nothing is a sign like others
   const isOpen = at !== undefined && (choices.length > 0 || at.sign === '{{')
   const menu = useTextMenu(isOpen ? at.from : undefined, around)
+  const chip = useChip({ ...around, fields })
   useEffect(() => {
     if (!isOpen) setByTool(false)
   }, [isOpen])
@@ -68,11 +72,12 @@ export function useFields(
   }
   return {
     list,
-    isOpen,
+    isOpen: isOpen || chip.isOpen,
+    openField: chip.open,
     showsValues,
     lang,
-    attributes: menu.attributes,
-    onKey: menu.onKey,
+    attributes: () => ({ ...menu.attributes(), ...chip.attributes() }),
+    onKey: event => chip.onKey(event) || menu.onKey(event),
     tools: own =>
       fields.length === 0
         ? own
@@ -88,24 +93,26 @@ export function useFields(
             },
             ...(own ?? []),
           ],
-    node: menu.isShown && at && (
-      <FieldMenu
-        {...menu.props}
-        onDismiss={dismiss}
-        typed={at.typed}
-        choices={choices}
-        showsValues={fields.some(({ value }) => value !== undefined) ? showsValues : undefined}
-        onChoose={field => {
-          setByTool(false)
-          run(insertField(field))
-        }}
-        onShowValues={next => {
-          setByTool(false)
-          run(withoutToken)
-          setShowsValues(next)
-        }}
-      />
-    ),
+    node:
+      chip.node ||
+      (menu.isShown && at && (
+        <FieldMenu
+          {...menu.props}
+          onDismiss={dismiss}
+          typed={at.typed}
+          choices={choices}
+          showsValues={fields.some(({ value }) => value !== undefined) ? showsValues : undefined}
+          onChoose={field => {
+            setByTool(false)
+            run(insertField(field))
+          }}
+          onShowValues={next => {
+            setByTool(false)
+            run(withoutToken)
+            setShowsValues(next)
+          }}
+        />
+      )),
   }
 }
 const none: readonly TextField[] = []

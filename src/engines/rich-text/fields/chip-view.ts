@@ -6,7 +6,7 @@ import { writtenField } from '../../../base/rich-written.ts'
 import type { Drawn, DrawnWith } from '../drawn.ts'
 import { namedBy } from '../schema-more.ts'
 
-export function chipView(first: Node, view: EditorView, given: DrawnWith): Drawn {
+export function chipView(first: Node, view: EditorView, getPos: () => number | undefined, given: DrawnWith): Drawn {
   let node = first
   const dom = view.dom.ownerDocument.createElement('span')
   dom.dataset['type'] = node.type.name
@@ -28,6 +28,10 @@ export function chipView(first: Node, view: EditorView, given: DrawnWith): Drawn
     dom.dataset['look'] = isGone ? 'gone' : named.kind
     dom.title = named.kind === 'person' ? '' : `{{${named.name}}}${words === undefined ? '' : ` = ${words}`}`
   }
+  dom.addEventListener('click', () => {
+    const pos = getPos()
+    if (pos !== undefined && namedBy(node)?.kind === 'field' && !given.isLocked()) given.onField?.(pos)
+  })
   draw()
   return {
     dom,

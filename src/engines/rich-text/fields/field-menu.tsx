@@ -7,6 +7,7 @@ import { TextList } from '../text-list.tsx'
 import type { TextListEntry, TextListGroup } from '../text-list.tsx'
 import type { TextMenuProps } from '../use-text-menu.ts'
 import { words } from './fields-edit-words.ts'
+import { formats } from './token.ts'
 
 export interface FieldMenuProps extends TextMenuProps {
   readonly typed: string
@@ -20,16 +21,48 @@ interface Entry extends TextListEntry {
   readonly does: () => void
 }
 
-export function FieldMenu({ typed, choices, showsValues, onChoose, onShowValues, ...menu }: FieldMenuProps): ReactNode {
-  const say = useText(words)
-  const lang = useLang()
-  const entryOf = (field: TextField): Entry => ({
+/** Returns the entry of a field, or of one of its formats, with its value as it will look. */
+function entryOf(field: TextField, lang: string): TextListEntry {
+  return {
     id: `${field.kind ?? 'field'} ${field.name} ${field.format ?? ''}`,
     label: field.format === undefined ? field.label : `${field.label} | ${field.format}`,
     icon: field.kind === 'person' ? 'user' : 'tag',
     note: field.value === undefined ? undefined : writtenField(field.value, field.format, lang).slice(0, mostLetters),
-    does: () => onChoose(field),
+  }
+}
+
+export interface ChipMenuProps extends TextMenuProps {
+  /** With the format that it has in the text. */
+  readonly field: TextField
+  onChoose(format: string | undefined): void
+}
+
+/** The formats of a field that stands in the text. */
+export function ChipMenu({ field, onChoose, ...menu }: ChipMenuProps): ReactNode {
+  const say = useText(words)
+  const lang = useLang()
+  const { format: present, ...plain } = field
+  const entries = [undefined, ...formats].map(format => {
+    const isChecked = format === present
+    const entry = entryOf(format === undefined ? plain : { ...plain, format }, lang)
+    return { ...entry, isChecked, icon: isChecked ? 'check' : 'tag', does: () => onChoose(format) }
   })
+  return (
+    <TextList
+      {...menu}
+      label={say('rich.fields.format', { label: field.label })}
+      groups={[{ entries }]}
+      filter=''
+      status={say('rich.fields.formats', { count: String(entries.length) })}
+      onChoose={({ does }) => does()}
+    />
+  )
+}
+
+export function FieldMenu({ typed, choices, showsValues, onChoose, onShowValues, ...menu }: FieldMenuProps): ReactNode {
+  const say = useText(words)
+  const lang = useLang()
+  const own = (field: TextField): Entry => ({ ...entryOf(field, lang), does: () => onChoose(field) })
   const toggle: readonly TextListGroup<Entry>[] =
     showsValues === undefined || typed !== ''
       ? []
@@ -48,7 +81,7 @@ export function FieldMenu({ typed, choices, showsValues, onChoose, onShowValues,
   const headOf = ({ kind, group }: TextField): string | undefined =>
     group ?? (kind === 'person' ? say('rich.fields.people') : undefined)
   const heads = [...new Set(choices.map(headOf))]
-  const groups = heads.map(label => ({ label, entries: choices.filter(one => headOf(one) === label).map(entryOf) }))
+  const groups = heads.map(label => ({ label, entries: choices.filter(one => headOf(one) === label).map(own) }))
   return (
     <TextList
       {...menu}

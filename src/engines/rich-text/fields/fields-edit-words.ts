@@ -7,5 +7,7 @@ export const words = {
   'rich.fields.names': 'Show names in the text',
   'rich.fields.count':
     '{count} fields. Arrows choose, Enter inserts, Escape closes; | after a name chooses how its value is written.',
+  'rich.fields.format': 'How the value of {label} is written',
+  'rich.fields.formats': '{count} formats. Arrows choose, Enter applies, Escape closes.',
   'rich.fields.none': 'No field is called “{typed}”.',
 } as const

@@ -8,6 +8,7 @@ import type { Command, EditorState } from 'prosemirror-state'
 import { readFormat } from '../../../base/format/written.ts'
 import { fieldFormat } from '../../../base/rich-format.ts'
 import type { TextField } from '../../../base/text-field.ts'
+import { namedBy } from '../schema-more.ts'
 import { schema } from '../schema.ts'
 
 const { nodes } = schema
@@ -70,9 +71,47 @@ function fieldNamed(fields: readonly TextField[], typed: string): TextField | un
 }
 
 /** What may follow a bar: "{{amount | number 2". */
-const formats = ['number', 'number 0', 'number 2', 'percent', 'date', 'month', 'time', 'text'] as const
+export const formats = ['number', 'number 0', 'number 2', 'percent', 'date', 'month', 'time', 'text'] as const
 const formatsOf = (field: TextField | undefined, typed: string): readonly TextField[] =>
   field ? formats.filter(one => one.startsWith(typed.trim().toLowerCase())).map(format => ({ ...field, format })) : []
+
+/** A field within the words: the one that is selected alone, or that the cursor is after. */
+export interface ChipAt {
+  readonly from: number
+  readonly name: string
+  readonly label: string
+  readonly format: string | undefined
+  readonly isSelected: boolean
+}
+
+export function chipAt({ selection }: EditorState): ChipAt | undefined {
+  const { $from, from, to, empty } = selection
+  const node = empty ? $from.nodeBefore : $from.nodeAfter
+  const named = node?.type === nodes.field ? namedBy(node) : undefined
+  if (!node || !named || (!empty && to !== from + node.nodeSize)) return undefined
+  const { name, label } = named
+  const format = fieldFormat(node.attrs['format'])
+  return { from: empty ? from - node.nodeSize : from, name, label, format, isSelected: !empty }
+}
+
+/** Puts the cursor after the field at a position: what is typed then does not replace it. */
+export const afterChip =
+  (pos: number): Command =>
+  ({ doc, tr }, dispatch) => {
+    if (doc.nodeAt(pos)?.type !== nodes.field) return false
+    dispatch?.(tr.setSelection(TextSelection.create(doc, pos + 1)))
+    return true
+  }
+
+/** Changes how the value of the field at a position is written: one step of undo. */
+export const formatChip =
+  (pos: number, format: string | undefined): Command =>
+  (state, dispatch) => {
+    if (state.doc.nodeAt(pos)?.type !== nodes.field) return false
+    const tr = closeHistory(state.tr).setNodeAttribute(pos, 'format', format ?? null)
+    dispatch?.(tr.setSelection(TextSelection.create(tr.doc, pos + 1)).scrollIntoView())
+    return true
+  }
 
 /** Inserts a field or a person, in the stead of the sign before the cursor if there is one. It takes the marks of the words before it. */
 export const insertField =

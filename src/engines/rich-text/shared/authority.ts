@@ -2,12 +2,12 @@
 // reference server applies steps with these functions too (docs/decisions/several-writers.md). Pure.
 import { Node, Slice } from 'prosemirror-model'
 import { Step } from 'prosemirror-transform'
-import { isRecord } from '../../../base/loose.ts'
-import { cleanMark, cleanNodes, cleanText } from '../../../base/rich-text.ts'
-import { stableKey } from '../../../base/stable-key.ts'
+import { mostDeep, mostLetters } from '../../../base/rich-limits.ts'
+import { problemInSteps } from '../../../base/rich-step-problem.ts'
+import { cleanText } from '../../../base/rich-text.ts'
 import { readRich } from '../read.ts'
 import { schema } from '../schema.ts'
-import { lettersOf, mostLetters } from '../size.ts'
+import { lettersOf } from '../size.ts'
 import { writeRich } from '../write.ts'
 import type { PassageMaps } from './passages.ts'
 import type { SharedStep } from './room.ts'
@@ -16,8 +16,6 @@ import type { SharedStep } from './room.ts'
 export const mostSteps = 1000
 /** The limit of one message. */
 export const mostAtOnce = 200
-/** Nodes within each other. What the editor makes is far below; what is stored may have 64. */
-export const mostDeep = 60
 
 /** A text as clients have it. */
 export type SharedDoc = Node
@@ -98,7 +96,7 @@ export function withSteps(doc: SharedDoc, sent: readonly unknown[]): Stepped | '
   try {
     const read = readSteps(sent)
     const steps = read.map(step => step.toJSON() as unknown) // without what the sender added
-    if (!steps.every(isClean)) return 'invalid'
+    if (problemInSteps(steps)) return 'invalid'
     const made = applied(doc, read)
     if (!fits(made)) return 'large'
     made.check()
@@ -116,46 +114,6 @@ const applied = (doc: Node, steps: readonly Step[]): Node =>
     if (!after) throw new RangeError(failed ?? 'The step does not fit.')
     return after
   }, doc)
-
-/** Whether a step adds only what may be stored (src/base/rich-text.ts). */
-function isClean(step: unknown): boolean {
-  if (!isRecord(step)) return false
-  const { slice, mark, attr, value } = step
-  const content = isRecord(slice) && Array.isArray(slice['content']) ? slice['content'] : []
-  const set = typeof attr === 'string' ? [{ type: 'image', attrs: { src: '/x', [attr]: value } }] : []
-  return [...content, ...set].every(isCleanNode) && (mark === undefined || isCleanMark(mark))
-}
-
-const isSame = (one: unknown, other: unknown): boolean => stableKey(one) === stableKey(other)
-const isCleanMark = (mark: unknown): boolean => isSame(cleanMark(mark), mark) && isCleanWithin(mark)
-
-function isCleanNode(node: unknown): boolean {
-  return isSame(cleanNodes([node]), [node]) && everyNode(node, isCleanWithin)
-}
-
-/** What a node or a mark has as JSON in its attributes: content of other programs. */
-function isCleanWithin(part: unknown): boolean {
-  const attrs = isRecord(part) && isRecord(part['attrs']) ? part['attrs'] : {}
-  return ['stored', 'inside', 'extra', 'beside'].every(name => {
-    const json = attrs[name]
-    if (json === undefined || json === null) return true
-    if (typeof json !== 'string') return false
-    const written: unknown = JSON.parse(json)
-    if (name === 'inside') return Array.isArray(written) && isSame(cleanNodes(written), written)
-    const node = name === 'stored' ? written : { attrs: written }
-    return isRecord(written) && isSame(cleanNodes([node]), [node])
-  })
-}
-
-function everyNode(node: unknown, test: (part: unknown) => boolean): boolean {
-  if (!isRecord(node)) return true
-  const { content, marks } = node
-  return (
-    test(node) &&
-    (!Array.isArray(marks) || marks.every(test)) &&
-    (!Array.isArray(content) || content.every(one => everyNode(one, test)))
-  )
-}
 
 const fits = (doc: Node): boolean => isWithinDepth(doc, 1) && lettersOf(doc) <= mostLetters
 
