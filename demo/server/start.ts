@@ -7,6 +7,7 @@ import { createServer } from './app.ts'
 import { openEngine } from './data/engine.ts'
 import { countOf } from './data/item-counts.ts'
 import { loadHooks } from './hooks.ts'
+import { fetchFromNode } from './http/body-source.ts'
 import { idleMs, requestMs } from './http/limits.ts'
 import { readMailServer } from './mail/smtp.ts'
 import { createAggregator } from './pipeline/aggregate.ts'
@@ -158,7 +159,7 @@ const shownHost = (host: string) => (host === '0.0.0.0' || host === '::' ? 'loca
 function listen(app: Hono, host: string, port: number): Promise<ServerType> {
   return new Promise((done, refuse) => {
     const serverOptions = { requestTimeout: requestMs, keepAliveTimeout: idleMs }
-    const node = serve({ fetch: app.fetch, hostname: host, port, serverOptions }, () => done(node))
+    const node = serve({ fetch: fetchFromNode(app), hostname: host, port, serverOptions }, () => done(node))
     node.once('error', (error: NodeJS.ErrnoException) => {
       refuse(
         error.code === 'EADDRINUSE' ? new Error(`The port ${port} is in use. Set LC_PORT to another port.`) : error,

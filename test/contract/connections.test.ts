@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serve, type ServerType } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fetchFromNode } from '../../demo/server/http/body-source.ts'
 import { startServer, type Running } from '../../demo/server/start.ts'
 import { openStage, password, type Stage } from './stage.ts'
 
@@ -201,7 +202,7 @@ describe('a body that comes at one byte at a time', () => {
       config: { bodies: { smallBytes: 4 * mebibyte, pace: { graceMs: 1000, leastBytesPerSec: mebibyte } } },
     })
     server = await new Promise<ServerType>(done => {
-      const node = serve({ fetch: stage.server.app.fetch, hostname: '127.0.0.1', port: 0 }, () => done(node))
+      const node = serve({ fetch: fetchFromNode(stage.server.app), hostname: '127.0.0.1', port: 0 }, () => done(node))
     })
   })
   afterAll(async () => {

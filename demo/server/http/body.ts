@@ -1,4 +1,5 @@
 import { fail, ok, type Failure, type Result } from '../../../src/base/result.ts'
+import { bodyOf, type BodySource, type Take } from './body-source.ts'
 import { invalid } from './failures.ts'
 import { mostLevels, pace as usualPace, refusedBody, type Pace } from './limits.ts'
 
@@ -19,8 +20,9 @@ export async function readJson(request: Request, limitBytes: number, pace: Pace 
   if (Number(request.headers.get('content-length') ?? 0) > limitBytes) return tooLarge
   const pieces: Uint8Array[] = []
   let size = 0
-  if (request.body) {
-    const end = await readPieces(request.body, {
+  const body = bodyOf(request)
+  if (body) {
+    const end = await readPieces(body, {
       mostMs: () => pace.graceMs + (size / pace.leastBytesPerSec) * 1000,
       take(piece) {
         size += piece.byteLength
@@ -45,7 +47,7 @@ export async function readJson(request: Request, limitBytes: number, pace: Pace 
 /** Returns how many bytes of a body readJson() will hold at most: what it is declared to have, else all it may have. */
 export function sizeOfBody(request: Request, limitBytes: number): number {
   const declared = request.headers.get('content-length')
-  if (declared === null) return request.body ? limitBytes : 0
+  if (declared === null) return bodyOf(request) ? limitBytes : 0
   return Number(declared) <= limitBytes ? Number(declared) : 0 // a larger one is refused unread
 }
 
@@ -63,17 +65,18 @@ const isNested = (value: unknown): value is object => typeof value === 'object' 
 
 /** Returns whether there is a body that was not read to its end. */
 export const hasUnreadBody = (request: Request): boolean =>
-  request.method !== 'GET' && request.method !== 'HEAD' && request.body !== null && !request.body.locked
+  request.method !== 'GET' && request.method !== 'HEAD' && bodyOf(request)?.isUnread === true
 
 /**
  * Reads and discards the unread rest of a body, so that the next request on the same connection is parsed correctly.
  * Returns false if that would take too much or too long: the connection must then be closed.
  */
 export async function discardBody(request: Request): Promise<boolean> {
-  if (!hasUnreadBody(request) || !request.body) return true
+  const body = bodyOf(request)
+  if (!body?.isUnread) return true
   if (isTooMuchToDiscard(request)) return false
   let size = 0
-  const end = await readPieces(request.body, {
+  const end = await readPieces(body, {
     mostMs: () => refusedBody.mostMs,
     take: piece => (size += piece.byteLength) <= refusedBody.mostBytes,
   })
@@ -86,17 +89,15 @@ export const isTooMuchToDiscard = (request: Request): boolean =>
 interface Reading {
   /** How long the body may take as a whole, looked at again whenever that time is over. */
   mostMs(): number
-  /** Returns false to stop. */
-  take(piece: Uint8Array): boolean
+  readonly take: Take
 }
 
 /** If it stops early, another reader may continue. */
 async function readPieces(
-  body: ReadableStream<Uint8Array>,
+  body: BodySource,
   { mostMs, take }: Reading,
 ): Promise<'whole' | 'enough' | 'late' | 'broken'> {
-  const reader = body.getReader(),
-    startMs = performance.now()
+  const startMs = performance.now()
   let isLate = false,
     timer: NodeJS.Timeout | undefined
   const watch = () => {
@@ -104,22 +105,13 @@ async function readPieces(
     if (leftMs > 0) timer = setTimeout(watch, Math.ceil(leftMs))
     else {
       isLate = true
-      reader.cancel().catch(() => undefined) // ends the read under way; the source may have failed by now
+      body.giveUp()
     }
   }
   watch()
   try {
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (isLate) return 'late'
-      if (done) return 'whole'
-      if (!take(value)) {
-        reader.releaseLock()
-        return 'enough'
-      }
-    }
-  } catch {
-    return 'broken' // the client went away in the middle of its body
+    const end = await body.read(take)
+    return isLate ? 'late' : end
   } finally {
     clearTimeout(timer)
   }
