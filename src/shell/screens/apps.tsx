@@ -69,7 +69,7 @@ function Apps(): ReactNode {
         create={{ label: say('apps.new'), onPress: () => setEdited('new') }}
         actions={[
           { id: 'open', text: 'apps.open', icon: 'eye', run: ({ id }) => shell.go(pagePath(id), { reason: 'link' }) },
-          { id: 'edit', text: 'apps.edit', icon: 'edit', run: setEdited },
+          { id: 'edit', text: 'apps.edit', icon: 'edit', run: one => setEdited(one) },
           {
             id: 'roles',
             text: 'apps.roles',

@@ -84,7 +84,7 @@ function Pages(): ReactNode {
             icon: 'eye',
             run: ({ app, page }) => shell.go(pagePath(app.id, page.slug), { reason: 'link' }),
           },
-          { id: 'rename', text: 'pages.rename', icon: 'edit', fits: () => isAdmin, run: setEditing },
+          { id: 'rename', text: 'pages.rename', icon: 'edit', fits: () => isAdmin, run: one => setEditing(one) },
         ]}
       />
       {editing === 'new' && (

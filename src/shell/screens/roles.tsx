@@ -95,7 +95,7 @@ function Roles(): ReactNode {
         create={{ label: say('roles.new'), onPress: () => setEdited('new') }}
         also={first && <ButtonLink to={appRolesPath(first.id)}>{say('roles.byApp')}</ButtonLink>}
         actions={[
-          { id: 'edit', text: 'roles.edit', icon: 'edit', run: setEdited },
+          { id: 'edit', text: 'roles.edit', icon: 'edit', run: one => setEdited(one) },
           { id: 'who', text: 'roles.who', icon: 'users', run: ({ id }) => shell.go(peoplePath(id)) },
         ]}
       />

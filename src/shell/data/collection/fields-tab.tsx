@@ -132,13 +132,19 @@ export function FieldsTab({ app, slug, collection, fields }: TabProps): ReactNod
         useRows={useRows}
         create={{ label: say('fields.new'), onPress: () => setEdited('new') }}
         actions={[
-          { id: 'edit', text: 'fields.edit', icon: 'edit', fits: ({ isDefined }) => isDefined, run: setEdited },
+          {
+            id: 'edit',
+            text: 'fields.edit',
+            icon: 'edit',
+            fits: ({ isDefined }) => isDefined,
+            run: one => setEdited(one),
+          },
           {
             id: 'define',
             text: 'fields.define',
             icon: 'plus',
             fits: ({ isDefined, isSystem }) => !isDefined && !isSystem,
-            run: setEdited,
+            run: one => setEdited(one),
           },
         ]}
         onRow={field => {

@@ -166,7 +166,7 @@ export function ItemsTab({
         }
         onRow={item => setEdited({ as: 'form', item })}
         editing={cells}
-        bulk={[{ id: 'edit', text: 'items.bulk.edit', icon: 'edit', run: setBulk }]}
+        bulk={[{ id: 'edit', text: 'items.bulk.edit', icon: 'edit', run: items => setBulk(items) }]}
         actions={[
           { id: 'edit', text: 'items.edit', icon: 'edit', run: item => setEdited({ as: 'form', item }) },
           { id: 'json', text: 'items.editJson', icon: 'code', run: item => setEdited({ as: 'json', item }) },
