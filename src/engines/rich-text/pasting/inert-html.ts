@@ -1,7 +1,7 @@
 // Reads HTML without the browser's reader, for pages that let no string be HTML in browsers without `Document.parseHTML`
 // (src/ui/html-body.ts); loaded only there. Elements are made one by one in a document of their own, so nothing runs and
 // nothing is loaded. It knows which end tags may be missing; markup that is crossed, which a browser mends, it ends early.
-import { decodeEntities } from '../../../contract/report/entities.ts'
+import { decodeEntities } from '../../../base/entities.ts'
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 const empty = words('area base br col embed hr img input link meta param source track wbr')
