@@ -1,6 +1,6 @@
 // A chart of a template: <chart kind="bar" x="month | month" y="flights, late" title="Flights" />. It shows the rows of the section
 // that it stands in, or those of the query it names. What it may say is read here, for the server and for the builder.
-import { decodeEntities } from './entities.ts'
+import { decodeEntities } from '../../base/entities.ts'
 import { readField, type FieldPart } from './placeholders.ts'
 
 export const chartKinds = ['bar', 'line', 'pie'] as const

@@ -5,7 +5,7 @@ import { edges, loops, readField, readSection } from './placeholders.ts'
 import type { FieldPart, SectionKind, SectionMark } from './placeholders.ts'
 import { chartAttributes, mostChartQueries, mostCharts, readChart, type ChartSettings } from './chart.ts'
 import type { Condition } from './condition.ts'
-import { decodeEntities } from './entities.ts'
+import { decodeEntities } from '../../base/entities.ts'
 
 export type Part = string | FieldPart | ElementPart | SectionPart | ChartPart
 export interface ElementPart {

@@ -3,11 +3,13 @@
 // copied ("===" and its name), what was left out, and the text it must become.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { htmlOf } from '../../base/rich-out/html.ts'
+import { setHtmlReader } from '../../ui/html-body.ts'
 import { allFeatures } from './features.ts'
 import { mountEditor } from './mount.ts'
 import { cleaned } from './paste.ts'
+import { readHtml } from './pasting/inert-html.ts'
 import { startOf } from './pasting/lists.ts'
 import { writeRich } from './write.ts'
 
@@ -68,9 +70,24 @@ function pasteText(box: HTMLElement, text: string): void {
   box.dispatchEvent(Object.assign(new Event('paste', { cancelable: true }), { clipboardData }))
 }
 
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
 const files = readdirSync(folder).filter(file => file.endsWith('.txt'))
 
 describe.each(files.filter(file => !file.startsWith('plain')))('%s', file => {
+  test.each(clipsOf(file))('$name', ({ html, left, becomes }) => {
+    expect([...cleaned(html).left].join(', ')).toBe(left)
+    expect(pasted(html)).toBe(becomes)
+  })
+})
+
+describe.each(files.filter(file => !file.startsWith('plain')))('%s, where the browser reads no HTML', file => {
+  beforeEach(() => {
+    vi.stubGlobal('DOMParser', undefined)
+    setHtmlReader(readHtml)
+  })
   test.each(clipsOf(file))('$name', ({ html, left, becomes }) => {
     expect([...cleaned(html).left].join(', ')).toBe(left)
     expect(pasted(html)).toBe(becomes)

@@ -5,13 +5,22 @@ import type { Node } from 'prosemirror-model'
 import { Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { isRecord } from '../../../base/loose.ts'
-import { htmlBody } from '../../../ui/html-body.ts'
+import { htmlBody, refusesHtml, setHtmlReader } from '../../../ui/html-body.ts'
 import { schema } from '../schema.ts'
 
 export function htmlReading(): Plugin {
   let isPlain = false // asked for by the keys of the paste
   let isDropped = false
   return new Plugin({
+    view() {
+      // before the first paste, whose content is there only while it is handled
+      if (refusesHtml())
+        import('./inert-html.ts').then(
+          ({ readHtml }) => setHtmlReader(readHtml),
+          () => undefined, // a paste has its words
+        )
+      return {}
+    },
     props: {
       handleDOMEvents: {
         keydown(_, event) {

@@ -1,5 +1,5 @@
-// Letters written as entities in a template: "&euro;", "&#8364;", "&amp;".
-import { own } from '../../base/loose.ts'
+// Letters written as entities in HTML: "&euro;", "&#8364;", "&amp;".
+import { own } from './loose.ts'
 
 const named: Readonly<Record<string, string>> = {
   amp: '&',
