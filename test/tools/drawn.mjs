@@ -55,7 +55,7 @@ export const scenes = {
   'stored form': {
     html: '<lc-session api="/data" token-url="/lc-token"><lc-questionnaire template="report_a_fault"></lc-questionnaire></lc-session>',
     seen: '.lc-question input',
-    kB: 197.2,
+    kB: 197.6,
     files: 30,
   },
   page: {
@@ -73,13 +73,13 @@ export const scenes = {
   'form builder': {
     html: '<lc-session api="/data" token-url="/lc-token"><lc-form-builder template="report_a_fault"></lc-form-builder></lc-session>',
     seen: '.lc-builder-item',
-    kB: 227.3,
+    kB: 227.5,
     files: 33,
   },
   'page builder': {
     html: '<lc-session api="/data" token-url="/lc-token"><lc-builder app="punctuality" page="punctuality_2025"></lc-builder></lc-session>',
     seen: '[data-widget]',
-    kB: 311.6,
+    kB: 311.9,
     files: 43,
   },
 }
