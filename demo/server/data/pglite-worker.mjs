@@ -31,7 +31,7 @@ function serve(port) {
   port.on('message', pieces => {
     for (const [at, bytes] of pieces.entries()) {
       if (bytes[0] === terminateMessage && bytes.length === 5) {
-        inTurn(() => port.close())
+        void inTurn(() => port.close())
         return
       }
       inTurn(async () => {

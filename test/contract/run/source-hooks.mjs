@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { globImports } from '../../tools/glob-plugin.mjs'
 import { stripTypes } from '../../tools/strip-types.mjs'
 
-const steps = [stripTypes(), globImports()]
+const types = stripTypes()
+const globs = globImports()
 /** The part of rollup that the two call. */
 const build = {
   error: message => {
@@ -16,7 +17,8 @@ export async function load(url, context, next) {
   const isOwn = url.startsWith('file:') && /\.(tsx?|json)$/.test(url) && !url.includes('/node_modules/')
   if (!isOwn) return next(url, context)
   const path = fileURLToPath(url)
-  let source = await readFile(path, 'utf8')
-  for (const step of steps) source = (await step.transform.call(build, source, path))?.code ?? source
+  const written = await readFile(path, 'utf8')
+  const stripped = (await types.transform.call(build, written, path))?.code ?? written
+  const source = globs.transform.call(build, stripped, path)?.code ?? stripped
   return { format: 'module', source, shortCircuit: true }
 }
