@@ -33,8 +33,30 @@ export function problemIn(written: unknown): TextProblem | undefined {
   const value = currentText(written)
   if (typeof value === 'string') return value.length > mostLetters ? problem('large', '') : undefined
   const found = Array.isArray(value) ? inNodes(value, '', 1) : inNode(value, '', 1)
-  // written as JSON only where it is not too deep for that
-  return found ?? (isTree(value) && JSON.stringify(value).length > mostLetters ? problem('large', '') : undefined)
+  // counted only where it is not too deep for that
+  return found ?? (lettersIn(value) > mostLetters ? problem('large', '') : undefined)
+}
+
+const nodeLetters = 20
+const sizeOf = (part: unknown): number => (part === undefined ? 0 : JSON.stringify(part).length)
+
+/**
+ * Returns the size of a text, never more than the editor counts (engines/rich-text/size.ts): what fits there can be stored.
+ * 20 for each node, its words, and its attributes and marks as JSON.
+ */
+export function lettersIn(text: unknown): number {
+  if (typeof text === 'string') return text.length
+  if (Array.isArray(text)) return text.reduce<number>((sum, one) => sum + lettersIn(one), 0)
+  if (!isRecord(text)) return 0
+  const { type, text: words, content, attrs, marks, ...rest } = text
+  return (
+    Math.max(nodeLetters, sizeOf(type)) +
+    lettersIn(words) +
+    lettersIn(content) +
+    sizeOf(attrs) +
+    (Array.isArray(marks) ? marks.reduce<number>((sum, one) => sum + sizeOf(one), 0) : sizeOf(marks)) +
+    (Object.keys(rest).length > 0 ? sizeOf(rest) : 0)
+  )
 }
 
 const problem = (fault: TextFault, path: string, name: unknown = ''): TextProblem => ({

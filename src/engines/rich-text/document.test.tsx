@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
+import { lettersIn } from '../../base/rich-problem.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 import { draw } from '../../ui/root.test-kit.tsx'
 import { hrefFrom, srcFrom } from './address.ts'
 import { isEmpty, readRich } from './read.ts'
+import { lettersOf } from './size.ts'
 import { anyTree } from './trees.test-kit.ts'
 import { writeRich } from './write.ts'
 
@@ -43,6 +45,16 @@ describe('a stored text', () => {
         const written = JSON.stringify(writeRich(read))
         expect(JSON.stringify(stored(JSON.parse(written)))).toBe(written)
         expect(readRich(JSON.parse(written)).eq(read)).toBe(true)
+      }),
+      { numRuns: 600 },
+    )
+  })
+
+  test('is never larger for the server than for its editor: what fits there can be stored', () => {
+    fc.assert(
+      fc.property(anyTree, tree => {
+        const read = readRich(tree)
+        expect(lettersIn(writeRich(read))).toBeLessThanOrEqual(lettersOf(read))
       }),
       { numRuns: 600 },
     )
