@@ -16,23 +16,36 @@ export interface PictureMaker {
   close(): void
 }
 
-class PictureFailure extends Error {}
-const script = fileURLToPath(new URL('./picture-process.mjs', import.meta.url))
+class PictureFailure extends Error {
+  readonly mayPass: boolean
+  constructor(mayPass: boolean) {
+    super('The picture could not be made.')
+    this.mayPass = mayPass
+  }
+}
+const ownScript = fileURLToPath(new URL('./picture-process.mjs', import.meta.url))
 
-export function createPictureMaker({ timeMs = 10_000, heapMb = 128 } = {}): PictureMaker {
-  const failed = (): PictureFailure => new PictureFailure()
+/** `script`: what runs in the process (data/processes.ts). */
+export function createPictureMaker({ timeMs = 10_000, heapMb = 128, script = ownScript } = {}): PictureMaker {
+  const failed = (): PictureFailure => new PictureFailure(true)
   const processes = createProcesses<PictureJob, { readonly bytes: Uint8Array }>({
     ...{ script, atATime: 1, mostWaiting: 40, timeMs, heapMb },
-    ...{ failed, tookTooLong: failed, tooLarge: failed },
+    ...{ failed, tookTooLong: () => new PictureFailure(false), tooLarge: failed },
   })
+  async function attempt(job: PictureJob): Promise<Buffer | PictureFailure> {
+    try {
+      return Buffer.from((await processes.run(job)).bytes)
+    } catch (error) {
+      if (error instanceof PictureFailure) return error
+      throw error // the client has gone, or too many wait
+    }
+  }
   return {
     async make(job) {
-      try {
-        return Buffer.from((await processes.run(job)).bytes)
-      } catch (error) {
-        if (error instanceof PictureFailure) return undefined
-        throw error // the client has gone, or too many wait
-      }
+      const first = await attempt(job)
+      // a process may end, or fail, by chance: a good picture may not be lost by that
+      const made = first instanceof PictureFailure && first.mayPass ? await attempt(job) : first
+      return made instanceof PictureFailure ? undefined : made
     },
     close: () => processes.close(),
   }
