@@ -15,8 +15,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   fullyParallel: false,
   // each worker has its own platform and database (start-platform.ts); a given platform is shared by all
-  // three on two cores: a journey waits for frames, timers and slow lines in about two fifths of its time
-  workers: process.env['LC_PLATFORM'] ? 1 : 3,
+  workers: process.env['LC_PLATFORM'] ? 1 : 2,
   reporter: 'line',
   use: {
     browserName: 'chromium',

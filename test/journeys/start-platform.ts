@@ -56,7 +56,11 @@ async function startPlatform(data: string, port: number, embedder: string): Prom
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [join(root, 'demo/site/start.mjs')], {
     cwd: root,
-    env: { ...process.env, LC_PORT: String(port), LC_DATA: data, LC_EMBED_SECRET: secret, LC_ORIGINS: embedder },
+    env: {
+      ...process.env,
+      ...{ LC_PORT: String(port), LC_DATA: data, LC_EMBED_SECRET: secret, LC_ORIGINS: embedder },
+      LC_COPY_MINUTES: '0', // a copy is read as a whole by a second database, beside the journeys
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
