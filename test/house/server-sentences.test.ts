@@ -18,7 +18,7 @@ const english = new Set<string>(Object.values(messages))
 
 /** What only the operator of the server, a programmer, or a reader of the OpenAPI document sees, or what has its own words. */
 const notSent =
-  /\/(dist|sample)\/|\/(hooks|openapi|json-schema|smtp|damaged|restore|migrations|lock|pglite\S*|engine|processes|words|\w+-words|site|start|sockets|runs|asker|away|transaction)\.ts$/
+  /\/(dist|sample)\/|\/(hooks|openapi|json-schema|smtp|damaged|restore|migrations|lock|pglite\S*|engine|processes|words|\w+-words|site|start|sockets|runs|asker|away)\.ts$/
 const ofProgrammers = [
   /^(x|An embed token|A key|The (body|key)|An? (Idempotency|_id|path|kind of doc|id of a doc|part|version)|This (uuid|key) |Each condition needs|Used for another file|Uploaded files|Specify a stored|Select the items)/,
   /must (be (a whole|"|one of)|have at most 200|not contain)|^The (upload|file) continues|^This is more data than|valid base64|^At most 1 MiB|^No file\.|^The type of a|^This is not a (list|valid way)/,
