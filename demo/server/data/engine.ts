@@ -10,7 +10,6 @@ import type { Copy } from './copies.ts'
 import { createPrepared, noneIsPrepared } from './prepared.ts'
 import { isTimeout, toParameter, writes, type Ran } from './statement.ts'
 import { StatementTimeout, TransactionTimeout } from './timeouts.ts'
-import { createInside, type Transaction } from './transaction.ts'
 import { createTurn, mostCalmMs } from './turn.ts'
 import { openPglite } from './pglite.ts'
 import { cancel, createListening, openPostgres } from './postgres.ts'
@@ -90,6 +89,22 @@ export interface Engine extends Db {
   stats(): EngineStats
 }
 
+interface Transaction {
+  readonly client: pg.PoolClient
+  readonly idle: ReturnType<typeof idleLimit>
+  isOpen: boolean
+  /** Why its connection was taken away from work that still runs. */
+  ended?: Error
+  /** Why a part of it failed: it is not committed. */
+  failed?: { readonly error: unknown } | undefined
+  depth: number
+  hasWritten: boolean
+  /** Whether it may have changed what is known. */
+  touchesKnown: boolean
+  /** What runs after the commit. */
+  readonly after: (() => void)[]
+}
+
 /** Ending a statement of the embedded database starts it again: a page that is left early is not worth that. */
 const leastMsBeforeRestart = 1000
 /** A slow statement begins when no other one came for a moment, so that the statements of one request follow each other. */
@@ -153,7 +168,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     const touchesKnown = !leavesKnown(sql)
     if (joined) {
       joined.touchesKnown ||= touchesKnown
-      const ran = await joined.idle.during(() => inside<T>(joined, sql, params, isPrepared))
+      const ran = await joined.idle.during(() => run<T>(joined.client, sql, params, undefined, isPrepared))
       joined.hasWritten ||= ran.hasWritten
       return ran.rows
     }
@@ -218,11 +233,6 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     }
   }
 
-  const inside = createInside({
-    run: (client, sql, params, isPrepared) => run(client, sql, params, undefined, isPrepared),
-    connect,
-    isPipelined: source.kind === 'pglite',
-  })
   const inTurn = createTurn({ lane, calm, alone, slowMs })
   // A transaction has its connection already: waiting for the others would make them wait for it.
   const turn: Engine['turn'] = work => (openTransaction() ? work((sql, params) => query(sql, params)) : inTurn(work))
@@ -278,10 +288,21 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     }
   }
 
+  async function begin(): Promise<pg.PoolClient> {
+    const client = await connect()
+    try {
+      await run(client, 'begin', [])
+      return client
+    } catch (error) {
+      client.release(error instanceof Error ? error : true)
+      throw error
+    }
+  }
+
   async function outermost<T>(
     work: () => Promise<T>,
   ): Promise<{ readonly value: T } & Pick<Transaction, 'hasWritten' | 'after'>> {
-    const client = await connect()
+    const client = await twice(begin)
     const idle = idleLimit(timeoutMs, () => {
       options.log?.(`A transaction was rolled back: it ran no statement for ${timeoutMs} ms.`)
       return new TransactionTimeout(`A transaction ran no statement for ${timeoutMs} ms.`)
@@ -292,21 +313,21 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       const value = await Promise.race([current.run(own, work), idle.over])
       if (own.failed) throw own.failed.error
       own.isOpen = false
-      if (own.client && own.begun) await run(own.client, 'commit', [])
+      await run(client, 'commit', [])
       return { value, hasWritten: own.hasWritten, after: own.after }
     } catch (error) {
       own.isOpen = false
       if (error instanceof TransactionTimeout) own.ended = error
       if (isEnded(error)) broken = error
-      else if (own.client && own.begun)
-        await run(own.client, 'rollback', []).catch((lost: unknown) => {
+      else
+        await run(client, 'rollback', []).catch((lost: unknown) => {
           broken = lost instanceof Error ? lost : new Error(String(lost))
         })
       throw error
     } finally {
       idle.stop()
       if (own.touchesKnown) known.forget()
-      own.client?.release(broken)
+      client.release(broken)
     }
   }
 

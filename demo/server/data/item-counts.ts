@@ -10,22 +10,12 @@ export interface ItemCount {
 
 const slots = 8
 
-/**
- * Returns what counts a write, as SQL that may be a part of the statement that writes, and its three values. `first` is the
- * number of the first of them; with `from`, it counts only if that has a row.
- */
-export function counting(table: string, more: number, first = 1, from = '') {
-  return {
-    sql: `insert into item_counts as c (tbl, slot, items, changed_at)
-     select $${first}, pg_backend_pid() % ${slots}, $${first + 1}::bigint, $${first + 2}::bigint ${from}
-     on conflict (tbl, slot) do update set items = c.items + excluded.items, changed_at = excluded.changed_at`,
-    values: [table, more, Math.floor(Date.now() / 1000)],
-  }
-}
-
 export const addCount = async (engine: Engine, table: string, more: number): Promise<void> => {
-  const { sql, values } = counting(table, more)
-  await engine.query(sql, values)
+  await engine.query(
+    `insert into item_counts as c (tbl, slot, items, changed_at) values ($1, pg_backend_pid() % ${slots}, $2, $3)
+     on conflict (tbl, slot) do update set items = c.items + excluded.items, changed_at = excluded.changed_at`,
+    [table, more, Math.floor(Date.now() / 1000)],
+  )
 }
 
 /** Returns how many items a table of documents has; undefined for a table that nothing was ever written to. */

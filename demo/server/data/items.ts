@@ -3,7 +3,7 @@
 import type { Field } from '../../../src/contract/entities/collection.ts'
 import type { Engine } from './engine.ts'
 import { takenIn } from './fields.ts'
-import { addCount, counting } from './item-counts.ts'
+import { addCount } from './item-counts.ts'
 import { quote } from './names.ts'
 import { newId } from './new-id.ts'
 import { omit } from './omit.ts'
@@ -56,10 +56,9 @@ const batchSize = 2000
 
 export function createItemStore(engine: Engine, recorder: Recorder): ItemStore {
   async function insertBatch(table: string, docs: readonly StoredItem[]): Promise<void> {
-    const count = counting(table, docs.length, 2)
     await engine.query(
-      `with counted as (${count.sql}) insert into ${quote(table)} (id, doc) select d->>'_id', d from jsonb_array_elements($1::jsonb) as d`,
-      [JSON.stringify(docs), ...count.values],
+      `insert into ${quote(table)} (id, doc) select d->>'_id', d from jsonb_array_elements($1::jsonb) as d`,
+      [JSON.stringify(docs)],
     )
     await recorder.noteDocuments(table, docs)
   }
@@ -85,6 +84,7 @@ export function createItemStore(engine: Engine, recorder: Recorder): ItemStore {
           await insertBatch(table, batch)
           for (const doc of batch) ids.push(doc._id)
         }
+        await addCount(engine, table, ids.length)
         recorder.noteChange(table)
         return ids
       }),
@@ -96,8 +96,8 @@ export function createItemStore(engine: Engine, recorder: Recorder): ItemStore {
           `update ${quote(table)} t set doc = d from jsonb_array_elements($1::jsonb) as d where t.id = d->>'_id'`,
           [JSON.stringify(items)],
         )
-        await addCount(engine, table, 0)
         await recorder.noteDocuments(table, items)
+        await addCount(engine, table, 0)
         recorder.noteChange(table)
       }),
     async knownIds(table, ids) {
@@ -107,14 +107,13 @@ export function createItemStore(engine: Engine, recorder: Recorder): ItemStore {
     },
     update: (table, id, change) =>
       engine.part(async () => {
-        const count = counting(table, 0, 3, 'from changed')
         const [row] = await engine.query<{ doc: StoredItem }>(
-          `with changed as (update ${quote(table)} set doc = doc || $2::jsonb where id = $1 returning doc), counted as (${count.sql})
-           select doc from changed`,
-          [id, JSON.stringify(omit(change, '_id')), ...count.values],
+          `update ${quote(table)} set doc = doc || $2::jsonb where id = $1 returning doc`,
+          [id, JSON.stringify(omit(change, '_id'))],
         )
         if (!row) return undefined
         await recorder.noteDocuments(table, [row.doc])
+        await addCount(engine, table, 0)
         recorder.noteChange(table)
         return row.doc
       }),

@@ -27,51 +27,24 @@ function serve(port) {
     await db.exec('rollback')
     await db.exec('discard all')
   }).catch(() => undefined)
-  const answer = createAnswer(port)
-  port.on('message', pieces => {
-    for (const [at, bytes] of pieces.entries()) {
-      if (bytes[0] === terminateMessage && bytes.length === 5) {
-        void inTurn(() => port.close())
-        return
-      }
-      inTurn(async () => {
-        await db.execProtocolRawStream(bytes, { onRawData: answer.add })
-        if (at === pieces.length - 1) answer.send()
-      }).catch(error => {
-        answer.send()
-        port.postMessage({ error: String(error?.message ?? error) })
-        // After an abort (out of memory, a fault of the engine) every further call fails: the thread ends, and another is started.
-        if (error instanceof WebAssembly.RuntimeError) process.exit(1)
-      })
+  port.on('message', bytes => {
+    if (bytes[0] === terminateMessage && bytes.length === 5) {
+      port.close()
+      return
     }
+    inTurn(() =>
+      db.execProtocolRawStream(bytes, {
+        onRawData: piece => {
+          const copy = new Uint8Array(piece)
+          port.postMessage(copy, [copy.buffer])
+        },
+      }),
+    ).catch(error => {
+      port.postMessage({ error: String(error?.message ?? error) })
+      // After an abort (out of memory, a fault of the engine) every further call fails: the thread ends, and another is started.
+      if (error instanceof WebAssembly.RuntimeError) process.exit(1)
+    })
   })
-}
-
-const mostBytes = 256 * 1024
-/** What is answered to one message goes back as one, unless it is long. */
-function createAnswer(port) {
-  let pieces = []
-  let size = 0
-  const send = () => {
-    if (size === 0) return
-    const whole = new Uint8Array(size)
-    let at = 0
-    for (const piece of pieces) {
-      whole.set(piece, at)
-      at += piece.length
-    }
-    pieces = []
-    size = 0
-    port.postMessage(whole, [whole.buffer])
-  }
-  return {
-    send,
-    add(piece) {
-      pieces.push(new Uint8Array(piece)) // the database writes its pieces into one buffer it uses again
-      size += piece.length
-      if (size > mostBytes) send()
-    },
-  }
 }
 
 parentPort.on('message', async message => {

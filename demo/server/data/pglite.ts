@@ -64,7 +64,6 @@ export async function openPglite(options: EngineOptions): Promise<Source> {
 
   const pool = new pg.Pool({
     max: 1, // PGlite has one session
-    pipeline: true, // a statement does not wait on this side for the answer of the one before
     types: wireTypes,
     user: 'postgres',
     database: 'template1',

@@ -4,8 +4,6 @@ import type { MessagePort } from 'node:worker_threads'
 /** The socket `pg` talks to: PostgreSQL's wire protocol over a MessagePort instead of TCP. */
 export class PortStream extends Duplex {
   #port: MessagePort | undefined
-  /** What waits for the end of this turn: a message to the other thread costs about as much as a short statement. */
-  #waiting: Uint8Array<ArrayBuffer>[] = []
   readonly #open: () => Promise<MessagePort>
 
   constructor(open: () => Promise<MessagePort>) {
@@ -54,7 +52,6 @@ export class PortStream extends Duplex {
   }
 
   override _final(done: (error?: Error | null) => void): void {
-    this.#post()
     this.#port?.close()
     done()
   }
@@ -79,16 +76,7 @@ export class PortStream extends Duplex {
   }
 
   #send(bytes: Buffer): void {
-    if (this.#waiting.length === 0) queueMicrotask(() => this.#post())
-    this.#waiting.push(new Uint8Array(bytes)) // pg writes its pieces into one buffer it uses again
-  }
-
-  #post(): void {
-    const pieces = this.#waiting
-    this.#waiting = []
-    this.#port?.postMessage(
-      pieces,
-      pieces.map(({ buffer }) => buffer),
-    )
+    const copy = new Uint8Array(bytes) // pg writes its pieces into one buffer it uses again
+    this.#port?.postMessage(copy, [copy.buffer])
   }
 }
