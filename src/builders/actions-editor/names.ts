@@ -48,7 +48,7 @@ export function namesOf(services: ActionServices, now: () => number = Date.now):
 
 const noSource = new Error('no source')
 
-/** Answers each question once a minute. Without a reply it answers undefined, and asks again next time. */
+/** Returns what requests a key at most once a minute. If the request fails it returns undefined, and requests it again next time. */
 function createShelf<T>(now: () => number): (key: string, work: () => Promise<T>) => Promise<T | undefined> {
   const asked = new Map<string, { readonly atMs: number; readonly answer: Promise<T | undefined> }>()
   return (key, work) => {

@@ -11,6 +11,8 @@ import { inputs } from '../../inputs/index.ts'
 import { addCheck } from '../../form/checks.ts'
 import '../../inputs/validators.ts'
 import { MessagesProvider } from '../../ui/text.tsx'
+import type { Words } from '../../ui/text.tsx'
+import { words as dutchActions } from '../actions-editor/words.nl.ts'
 import { a11yIssues, draw } from '../../ui/root.test-kit.tsx'
 import { FormBuilderView } from './form-builder.tsx'
 import type { BuilderEvent, FormBuilderHandle, FormBuilderProps } from './form-builder.tsx'
@@ -44,9 +46,9 @@ beforeAll(loadPanels) // a pointer over the panes loads them
 
 async function open(
   settings: Loose = fault,
-  more: Partial<FormBuilderProps> & { readonly answers?: readonly PublishAnswer[] } = {},
+  more: Partial<FormBuilderProps> & { readonly answers?: readonly PublishAnswer[]; readonly language?: Words } = {},
 ) {
-  const { answers = [], ...props } = more
+  const { answers = [], language, ...props } = more
   const replies = [...answers]
   const requests: PublishRequest[] = []
   const events: BuilderEvent[] = []
@@ -61,7 +63,7 @@ async function open(
     )
   }
   const view = draw(
-    <MessagesProvider messages={messages} lang='en'>
+    <MessagesProvider messages={messages} lang='en' table={language}>
       <FormBuilderView
         ref={handle}
         form={{ id: '7', name: 'Fault', version: 3, settings }}
@@ -449,6 +451,14 @@ describe('publishing', () => {
     opened.handle.current?.undo()
     expect(readAt(opened.settingsNow(), 'rows/0/questions/0')).toMatchObject({ label: 'Headline' })
   })
+})
+
+test('problems of actions are written in the language of the builder', async () => {
+  const settings = { ...fault, submitactions: [{ type: 'shred' }] }
+  const { view, press, find } = await open(settings, { language: dutchActions })
+  await waitFor(() => expect(find('problem')).toBeTruthy())
+  press('problem')
+  await waitFor(() => expect(view.container.textContent).toContain('Na het versturen, actie 1: '))
 })
 
 test('a problem leads to its place', async () => {

@@ -30,6 +30,7 @@ import { testServices } from './test-services.ts'
 import { createViewShelf } from './view-shelf.ts'
 import { words } from './texts.ts'
 import { useText } from '../../ui/text.tsx'
+import type { Text } from '../../ui/text.tsx'
 import sheet from '../../workbench/panes.css'
 import canvasSheet from './canvas.css'
 import itemSheet from './canvas-items.css'
@@ -70,8 +71,9 @@ export function FormBuilderView(props: FormBuilderProps): ReactNode {
   useSheet(itemSheet)
   useSheet(inspectorSheet)
   const key = `${storageKey ?? ''}:${form.id ?? 'new'}`
-  const asked = useRef(services)
-  asked.current = services
+  const say = useText(words)
+  const asked = useRef({ services, say })
+  asked.current = { services, say }
   const builder = useOpened(
     () =>
       createBuilder({
@@ -96,9 +98,12 @@ export function FormBuilderView(props: FormBuilderProps): ReactNode {
 }
 
 /** Returns the problems of its actions; without actions nothing is loaded or requested. */
-const findMore = (settings: Loose, services: BuilderServices): Promise<readonly BuilderProblem[]> =>
+const findMore = (
+  settings: Loose,
+  { services, say }: { readonly services: BuilderServices; readonly say: Text },
+): Promise<readonly BuilderProblem[]> =>
   (hasActions(settings)
-    ? import('./form-actions/check.ts').then(({ checkActions }) => checkActions(settings, services))
+    ? import('./form-actions/check.ts').then(({ checkActions }) => checkActions(settings, services, say))
     : Promise.resolve([])
   ).catch(() => []) // a check that does not load finds nothing
 

@@ -12,8 +12,9 @@ import { actionLists, contextOf, runsInForms } from './lists.ts'
 export async function checkActions(
   settings: Loose,
   services: BuilderServices,
-  say: Say = (key, params, own) => sayEnglish(key, params, own ?? words),
+  speak: Say = sayEnglish,
 ): Promise<readonly BuilderProblem[]> {
+  const say: Say = (key, params, own) => speak(key, params, own ?? words)
   const kinds = await loadKinds()
   const context = contextOf(settings, services.formId?.())
   const found = await Promise.all(
