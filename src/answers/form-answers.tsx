@@ -12,6 +12,7 @@ import { EmptyState, ErrorState, Skeleton } from '../ui/state.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { useLang, useText } from '../ui/text.tsx'
 import { useToast } from '../ui/toast.tsx'
+import { withNamedLabels } from '../form/answer-tokens.ts'
 import { parseDefinition } from '../form/parse-definition.ts'
 import { createServices } from '../questionnaire/services.ts'
 import { translate } from '../form/translate.ts'
@@ -99,7 +100,7 @@ export function FormAnswers({ template, item: given, onItem }: FormAnswersProps)
 
   const stored = useFormer(form.data?.latest_version?.settings)
   const definition = useMemo(
-    () => (stored === undefined ? undefined : parseDefinition(translate(stored, lang)).definition),
+    () => (stored === undefined ? undefined : withNamedLabels(parseDefinition(translate(stored, lang)).definition)),
     [stored, lang],
   )
   const services = useMemo(

@@ -1,6 +1,7 @@
 // The shape every questionnaire input has. validate.ts is pure: the server imports it too.
 import type { ComponentType, ReactNode } from 'react'
 import type { Loose } from '../base/loose.ts'
+import type { TextField } from '../base/text-field.ts'
 import type { Field, FieldType } from '../contract/entities/collection.ts'
 import type { Question } from '../form/definition.ts'
 import type { SurveyReading } from './survey.ts'
@@ -131,6 +132,8 @@ export interface EditorServices {
    * Renders the editor of the list of actions under this key of the question's settings; it writes its changes itself.
    */
   drawActions?(name: string): ReactNode
+  /** The answers of other questions, which rich texts may name. */
+  readonly answers?: readonly TextField[]
 }
 
 /**

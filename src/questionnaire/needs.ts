@@ -6,6 +6,7 @@ import type { Answers } from '../form/engine.ts'
 import { isTranslated, languagesOf } from '../form/languages.ts'
 
 interface Late {
+  answersInTexts?: typeof import('./answers-in-texts.ts')
   banner?: typeof import('./banner.tsx')
   grouped?: typeof import('./rows/grouped-rows.tsx')
   languages?: typeof import('./language-choice.tsx')
@@ -28,6 +29,10 @@ export function needsOf(settings: unknown, prefill: Answers = {}): (() => Promis
   if (!late.banner && /"banner(_source)?":"\s*[^"\s]/.test(text))
     loads.push(async () => {
       late.banner = await import('./banner.tsx')
+    })
+  if (!late.answersInTexts && /\{\{|"type":"field"/.test(text))
+    loads.push(async () => {
+      late.answersInTexts = await import('./answers-in-texts.ts')
     })
   if (!late.grouped && /"type":"(Tab|List)"/.test(text))
     loads.push(async () => {

@@ -96,7 +96,7 @@ export function OpenForm(
   )
   const [{ start, round }, setVisit] = useState({ start: props.resume, round: 0 })
   const setStart = (next: Resumed): void => setVisit(before => ({ start: next, round: before.round + 1 }))
-  const { engine, markSaved: keepSaved } = useEngine({ definition, initial, start, startStep: props.startStep, say })
+  const { engine, draw, markSaved } = useEngine({ definition, initial, start, startStep: props.startStep, say })
   const form = useForm(engine)
   const views = useViews(definition, !isReadOnly)
   const reading = useChunk(isReadOnly ? pieces.answer : undefined)
@@ -123,7 +123,7 @@ export function OpenForm(
     pending: props.resume ? (props.resume.pending ?? draftStorage.read()?.pending) : undefined,
     onEvent,
     say,
-    onSaved: keepSaved,
+    onSaved: markSaved,
   })
   useImperativeHandle(
     props.open,
@@ -133,6 +133,7 @@ export function OpenForm(
   const { reveal, box, layout, setOpen, setTab } = useReveal(engine, id)
   const { host, popUp, closePopUp, announcement } = useHost({
     engine,
+    draw,
     id,
     isReadOnly,
     isDisabled,
@@ -154,12 +155,8 @@ export function OpenForm(
   const link = useChunk(isLinking ? pieces.link : undefined)
   const formId = `${id}-form`
   const title = props.title ?? definition.title
-  const printer = usePrinter(engine, {
-    settings: translated,
-    title,
-    loadOptions: props.loadOptions,
-    services: props.services,
-  })
+  const { loadOptions, services } = props
+  const printer = usePrinter(engine, { settings: translated, title, loadOptions, services })
 
   const resume = (resumed: Resumed): void => {
     saving.resume(resumed.pending)

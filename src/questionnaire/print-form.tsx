@@ -10,11 +10,12 @@ import { isOnTab } from '../form/definition.ts'
 import type { Answers, FormEngine } from '../form/engine.ts'
 import { createEngine } from '../form/engine.ts'
 import { repeatKey } from '../form/graph.ts'
+import { withAnswers } from './answers-in-texts.ts'
 import { Answer } from './rows/answer.tsx'
 import { QuestionBox } from './rows/question-box.tsx'
 import type { QuestionHost } from './rows/question-box.tsx'
 import { useViews } from './rows/use-views.ts'
-import { useText } from '../ui/text.tsx'
+import { useLang, useText } from '../ui/text.tsx'
 import questionSheet from './rows/question.css'
 import formSheet from './questionnaire.css'
 import sheet from './print-form.css'
@@ -47,11 +48,17 @@ export function PrintForm({
   useSheet(sheet)
   const id = useId()
   const { definition } = useMemo(() => parseDefinition(settings), [settings])
-  const engine = useMemo(() => createEngine(definition, answers), [definition, answers])
+  const lang = useLang()
+  const text = useText()
+  const { engine, draw } = useMemo(
+    () => withAnswers(createEngine(definition, answers), { lang, say: text }),
+    [definition, answers, lang, text],
+  )
   const views = useViews(definition, false)
   const host = useMemo(
     (): QuestionHost => ({
       engine,
+      draw,
       idPrefix: id,
       isReadOnly: true,
       Answer,
@@ -62,7 +69,7 @@ export function PrintForm({
       answered() {},
       left() {},
     }),
-    [engine, id, loadOptions, services, views],
+    [engine, draw, id, loadOptions, services, views],
   )
   const box = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -8,7 +8,10 @@ import type { FormDefinition } from '../form/definition.ts'
 import type { Answers, FormEngine } from '../form/engine.ts'
 import { createEngine } from '../form/engine.ts'
 import type { Resumed } from './drafts/use-draft.ts'
+import { late } from './needs.ts'
 import { hasShape } from '../form/validation.ts'
+import type { QuestionHost } from './rows/question-box.tsx'
+import { useLang } from '../ui/text.tsx'
 
 interface Visit {
   readonly engine: FormEngine
@@ -33,7 +36,7 @@ export function useEngine({
   readonly start: Resumed | undefined
   readonly startStep: number | undefined
   readonly say: Say
-}): { readonly engine: FormEngine; markSaved(answers: Answers): void } {
+}): { readonly engine: FormEngine; readonly draw: QuestionHost['draw']; markSaved(answers: Answers): void } {
   const last = useRef<Visit>(undefined)
   const saved = useRef<Answers>(undefined)
   const engine = useMemo(() => {
@@ -62,7 +65,9 @@ export function useEngine({
   const markSaved = useCallback((answers: Answers) => {
     saved.current = answers
   }, [])
-  return { engine, markSaved }
+  const lang = useLang()
+  const answered = useMemo(() => late.answersInTexts?.withAnswers(engine, { lang, say }), [engine, lang, say])
+  return { engine: answered?.engine ?? engine, draw: answered?.draw, markSaved }
 }
 
 /** What a person answered, by answer key, as far as these questions ask for it. */

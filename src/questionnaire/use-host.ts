@@ -14,6 +14,7 @@ interface PopUp {
 /** What the questions of one open form share. It stays the same object, so that a question is drawn again only for its own sake. */
 export function useHost({
   engine,
+  draw,
   id,
   isReadOnly,
   isDisabled,
@@ -24,6 +25,7 @@ export function useHost({
   onEvent,
 }: {
   readonly engine: FormEngine
+  readonly draw: QuestionHost['draw']
   readonly id: string
   readonly isReadOnly: boolean
   readonly isDisabled: boolean
@@ -44,6 +46,7 @@ export function useHost({
   const host = useMemo(
     (): QuestionHost => ({
       engine,
+      draw,
       idPrefix: id,
       isReadOnly,
       isDisabled,
@@ -71,7 +74,7 @@ export function useHost({
           setAnnouncement(now?.isActive && now.error !== null ? `${now.question.label}: ${now.error}` : '')
         }),
     }),
-    [engine, id, isReadOnly, isDisabled, Answer, loadOptions, services, views, onEvent],
+    [engine, draw, id, isReadOnly, isDisabled, Answer, loadOptions, services, views, onEvent],
   )
   return { host, popUp, closePopUp: () => setPopUp(undefined), announcement }
 }

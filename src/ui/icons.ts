@@ -16,6 +16,8 @@ export const icons: Readonly<Record<string, string>> = {
   bell: 'M6 10a6 6 0 0 1 12 0c0 6 2.5 7 2.5 7h-17S6 16 6 10M10 20.5a2.2 2.2 0 0 0 4 0',
   bold: 'M7 4h6a4 4 0 0 1 0 8H7zM7 12h7a4 4 0 0 1 0 8H7z',
   bookmark: 'M6 3h12v18l-6-4.5L6 21z',
+  braces:
+    'M9 4H7.5A1.5 1.5 0 0 0 6 5.5v4A2.5 2.5 0 0 1 3.5 12A2.5 2.5 0 0 1 6 14.5v4A1.5 1.5 0 0 0 7.5 20H9M15 4h1.5A1.5 1.5 0 0 1 18 5.5v4a2.5 2.5 0 0 0 2.5 2.5a2.5 2.5 0 0 0-2.5 2.5v4a1.5 1.5 0 0 1-1.5 1.5H15',
   bubbles: 'M3 3v18h18M9.5 13a3 3 0 1 0 0 .01zM16 5a3.5 3.5 0 1 0 0 .01zM17.5 16a1.5 1.5 0 1 0 0 .01z',
   building: 'M4 21h16M6 21V4h9v17M15 9h3v12M9.5 8h2M9.5 12h2M9.5 16h2',
   'calendar-range': 'M4 6h16v15H4zM4 10.5h16M8 3v4M16 3v4M8 15.5h8',

@@ -48,6 +48,15 @@ describe('the columns of the export', () => {
     ])
   })
 
+  it('name the question whose answer a label shows', () => {
+    const definition = form([
+      { key: 'product', label: 'Product' },
+      { key: 'why', label: 'Why {{product}}, {{why}}?' },
+      { key: 'gone', label: 'Of {{nobody}}' },
+    ])
+    expect(labels([definition], [])).toEqual(['Product', 'Why [Product], [Why …, …?]?', 'Of {{nobody}}'])
+  })
+
   it('leave out rows that ask nothing, and distinguish equal labels', () => {
     const definition = form([
       { key: 'x', label: 'Same' },

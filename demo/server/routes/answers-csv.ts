@@ -3,6 +3,7 @@
 import { sameValue } from '../../../src/form/rules.ts'
 import '../../../src/inputs/all-validators.ts' // a form may ask with any input
 import { checkOf, shapeOf } from '../../../src/form/checks.ts'
+import { withNamedLabels } from '../../../src/form/answer-tokens.ts'
 import { questionPositions, type FormDefinition, type Question } from '../../../src/form/definition.ts'
 import { repeatKey } from '../../../src/form/graph.ts'
 
@@ -55,7 +56,7 @@ export function columnsOf(versions: readonly FormDefinition[], known: readonly s
   ]
   const taken = new Set(columns.map(column => column.label))
   const seen = new Set<string>()
-  for (const definition of versions) {
+  for (const definition of versions.map(withNamedLabels)) {
     for (const { question, keys } of askedQuestions(definition, known)) {
       keys.forEach((key, repeat) => {
         if (seen.has(key)) return

@@ -7,6 +7,7 @@ import { parseDefinition } from '../../form/parse-definition.ts'
 import { unfinishedCondition } from '../../form/problems.ts'
 import { inputs } from '../../inputs/index.ts'
 import type { InputDescriptor } from '../../inputs/part.ts'
+import { namesIn } from './answer-names.ts'
 import {
   allQuestions,
   join,
@@ -103,6 +104,11 @@ export function findBuilderProblems(settings: Loose, { makesCollections = false 
     )
       say(path, 'warning', 'A condition does not say which answer it waits for: choose one.')
   }
+  const named = new Set([...known, ...questions.map(path => textAt(readAt(settings, path) ?? {}, 'answerKey'))])
+  for (const path of questions)
+    for (const name of namesIn(readAt(settings, path) ?? {}))
+      if (!named.has(name))
+        say(path, 'warning', `A text names the answer “${name}”, which no question of this form has.`)
   for (let step = 1; step < lastStep(settings); step++)
     if (rowsOfStep(settings, step).length === 0) say(`step/${step}`, 'warning', `Step ${step} has no questions.`)
   if (savesNowhere(settings) && !(makesCollections && wantsCollection(settings)))

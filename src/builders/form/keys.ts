@@ -1,6 +1,7 @@
 // Keys of questions, rows, tabs and lists: unique ones for new nodes, and renaming everywhere. Pure.
 import { asRecord, isRecord } from '../../base/loose.ts'
 import type { Loose } from '../../base/loose.ts'
+import { renameInTexts } from './answer-names.ts'
 import { followKeys } from './languages/follow.ts'
 import { allQuestions, keyOf, kindOf, listAt, readAt, replaceAt, rowsOf, split, tabName, textAt } from './path.ts'
 import type { Path } from './path.ts'
@@ -42,7 +43,7 @@ export function freeKey(taken: Set<string>, wanted: string): string {
   return key
 }
 
-/** Returns a copy with unique keys. Conditions among the copied nodes are adapted; those to other questions stay. */
+/** Returns a copy with unique keys. Conditions and texts among the copied nodes are adapted; what names other questions stays. */
 export function withNewKeys(node: Loose, taken: Set<string>): Loose {
   const renamed = new Map<string, string>()
   const rekey = (one: Loose): Loose => {
@@ -63,7 +64,7 @@ export function withNewKeys(node: Loose, taken: Set<string>): Loose {
         ...('lists' in node ? { lists: listAt(node, 'lists').map(list => inner(rekey(list))) } : {}),
         ...('tabs' in node ? { tabs: listAt(node, 'tabs').map(inner) } : {}),
       }
-  return mapConditions(copy, condition => {
+  return mapConditions(renameInTexts(copy, renamed), condition => {
     const next = renamed.get(textAt(condition, 'question_id'))
     return next === undefined ? condition : { ...condition, question_id: next }
   })
@@ -87,8 +88,8 @@ export function mapConditions(node: Loose, change: (condition: Loose) => Loose):
 }
 
 /**
- * Renames the key of a question, row, tab or list, and updates every reference: conditions, translations, and for a tab
- * its questions.
+ * Renames the key of a question, row, tab or list, and updates every reference: conditions, texts that name its answer,
+ * translations, and for a tab its questions.
  */
 export const renameKey = (settings: Loose, path: Path, key: string): Loose =>
   followKeys(settings, rekeyed(settings, path, key))
@@ -106,7 +107,7 @@ function rekeyed(settings: Loose, path: Path, key: string): Loose {
     )
     return isShared
       ? renamed
-      : mapConditions(renamed, condition =>
+      : mapConditions(renameInTexts(renamed, new Map([[former, key]])), condition =>
           textAt(condition, 'question_id') === former ? { ...condition, question_id: key } : condition,
         )
   }

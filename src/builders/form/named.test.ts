@@ -73,6 +73,9 @@ test('a section without a heading is named by its number, not by its key', () =>
 })
 
 test('long words are cut, and what shows none goes by its key', () => {
+  const field = { type: 'field', attrs: { name: 'a', label: 'Airport' } }
+  const from = { type: 'paragraph', content: [{ type: 'text', text: 'From ' }, field] }
+  expect(nameOf({ key: 'k', settings: { content: { type: 'doc', content: [from] } } })).toBe('From Airport')
   expect(nameOf({ key: 'k', settings: { content: `<p>${'word '.repeat(20)}</p>` } })).toBe(
     'word word word word word word word word…',
   )

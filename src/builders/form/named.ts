@@ -43,6 +43,7 @@ export function wordsIn(node: unknown): string {
       .join('\n')
   if (!isRecord(node)) return ''
   if (typeof node['text'] === 'string') return node['text']
+  if (node['type'] === 'field') return textAt(asRecord(node['attrs']), 'label')
   const inside = node['content']
   return Array.isArray(inside)
     ? inside.map(wordsIn).join(inside.some(child => isRecord(child) && Array.isArray(child['content'])) ? '\n' : '')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Loose } from '../../base/loose.ts'
-import '../../inputs/validators.ts'
+import '../../inputs/all-validators.ts'
 import { findBuilderProblems } from './checks.ts'
 import { copyText, pasteAfter, readText } from './clipboard.ts'
 import { differences } from './differences.ts'

@@ -11,6 +11,8 @@ export const words = {
   'This tab has no name.': 'Dit tabblad heeft geen naam.',
   'A condition does not say which answer it waits for: choose one.':
     'Een voorwaarde zegt niet op welk antwoord ze wacht: kies er een.',
+  'A text names the answer “{name}”, which no question of this form has.':
+    'Een tekst noemt het antwoord “{name}”, dat geen vraag van dit formulier heeft.',
   'Step {step} has no questions.': 'Stap {step} heeft geen vragen.',
   'The form does not say where answers are saved. The page it stands on must.':
     'Het formulier zegt niet waar antwoorden worden opgeslagen. De pagina waarop het staat moet dat doen.',

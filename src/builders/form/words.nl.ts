@@ -110,6 +110,7 @@ export const words = {
   'builder.title': 'Titel',
   'builder.title.placeholder': 'Titel van het formulier',
   'builder.label': 'Label',
+  'builder.answers': 'Een antwoord invoegen',
   'builder.deleted': 'Verwijderd.',
   'builder.deleted.referred': 'Verwijderd. {count} voorwaarden verwezen ernaar en staan nu onder problemen.',
   'builder.did.add': '{name} toevoegen',

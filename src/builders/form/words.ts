@@ -115,6 +115,7 @@ export const words = {
   'builder.title': 'Title',
   'builder.title.placeholder': 'Title of the form',
   'builder.label': 'Label',
+  'builder.answers': 'Insert an answer',
   'builder.deleted': 'Deleted.',
   'builder.deleted.referred': 'Deleted. {count} conditions pointed to it and are listed under problems.',
 

@@ -25,6 +25,7 @@ export const partsLater: RichParts = Object.fromEntries(
     'custom_button',
     'field',
     'mention',
+    'link', // only one whose address names fields
     'task_list',
     'task_item',
     'details',

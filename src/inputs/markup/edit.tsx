@@ -16,6 +16,7 @@ export default function MarkupEditor(props: InputEditorProps): ReactNode {
         placeholder={say('edit.markup.placeholder')}
         maxHeightPx={360}
         isPublic
+        fields={props.services.answers}
         value={readSetting(props.question, 'content')}
         onChange={content => props.change(writeSetting('content', content))}
       />

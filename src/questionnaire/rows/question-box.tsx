@@ -27,6 +27,8 @@ export interface QuestionHost {
   readonly services?: InputServices
   /** Renders answers in a read-only form; loaded with such a form. */
   readonly Answer?: ComponentType<AnswerProps> | undefined
+  /** Draws a question around what its texts name; absent where they name nothing. */
+  readonly draw?: ((key: string, question: ReactNode) => ReactNode) | undefined
   viewOf(type: string): ComponentType<InputViewProps> | 'failed' | undefined
   reloadView(type: string): void
   answered(key: string, value: unknown): void
@@ -57,7 +59,7 @@ export const QuestionBox = memo(function QuestionBox({
     error: `${box}-error`,
     described: [hasHelp ? `${box}-help` : '', error ? `${box}-error` : ''].filter(Boolean).join(' '),
   }
-  return (
+  const drawn = (
     <div
       id={box}
       className='lc-question'
@@ -99,6 +101,7 @@ export const QuestionBox = memo(function QuestionBox({
       )}
     </div>
   )
+  return host.draw ? host.draw(state.key, drawn) : drawn
 })
 
 export const isHalf = (question: Question): boolean => /^\s*50\s*%?\s*$/.test(question.width ?? '')

@@ -18,6 +18,7 @@ import { allQuestions, isHalfWide, keyOf, listAt, readAt, textAt } from '../path
 import type { Path } from '../path.ts'
 import { words } from '../texts.ts'
 import { ActionsOf } from './actions-of.tsx'
+import { TextWithAnswers, useAnswers } from './answer-menu.tsx'
 import { ConditionsEditor } from './conditions-editor.tsx'
 import { DefaultField } from './default-field.tsx'
 import { Flag, Text } from '../../../workbench/fields.tsx'
@@ -33,7 +34,6 @@ const publishedOf = (state: BuilderState): Loose => state.published.settings
 
 export function QuestionPanel({ of, path }: { readonly of: Editing; readonly path: Path }): ReactNode {
   const say = useText(words)
-  const ui = useEditUi()
   const { node } = of
   const type = textAt(node, 'type').trim().toLowerCase() || 'open text'
   const input = inputs.find(type)
@@ -55,15 +55,7 @@ export function QuestionPanel({ of, path }: { readonly of: Editing; readonly pat
   return (
     <>
       <Section title={say('builder.question')} isOpen>
-        <Setting words={say('builder.label')}>
-          <TextField
-            size='s'
-            label={say('builder.label')}
-            value={textAt(node, 'label')}
-            onChange={label => ui.actions.relabel(path, label)}
-          />
-        </Setting>
-        <Text of={of} name='sublabel' label={say('builder.sublabel')} also='help description' />
+        <Texts of={of} path={path} />
         {!isStatic && (textAt(node, 'placeholder') !== '' || input?.hasPlaceholder) && (
           <Text of={of} name='placeholder' label={say('builder.placeholder')} />
         )}
@@ -101,7 +93,7 @@ export function QuestionPanel({ of, path }: { readonly of: Editing; readonly pat
         <Flag of={of} name='enableInformation' label={say('builder.information.on')} also='info tooltip' />
         {node['enableInformation'] === true && (
           <>
-            <Information of={of} />
+            <Information of={of} path={path} />
             <Flag of={of} name='tooltipActive' label={say('builder.information.open')} also='tooltip' />
           </>
         )}
@@ -127,6 +119,29 @@ export function QuestionPanel({ of, path }: { readonly of: Editing; readonly pat
           also='hidden visible'
         />
       </Section>
+    </>
+  )
+}
+
+/** The label and the help text: both may show answers of other questions. */
+function Texts({ of, path }: { readonly of: Editing; readonly path: Path }): ReactNode {
+  const say = useText(words)
+  const ui = useEditUi()
+  return (
+    <>
+      <TextWithAnswers
+        path={path}
+        label={say('builder.label')}
+        value={textAt(of.node, 'label')}
+        onChange={label => ui.actions.relabel(path, label)}
+      />
+      <TextWithAnswers
+        path={path}
+        label={say('builder.sublabel')}
+        also='sublabel help description'
+        value={textAt(of.node, 'sublabel')}
+        onChange={sublabel => of.patch({ sublabel: sublabel === '' ? undefined : sublabel }, say('builder.sublabel'))}
+      />
     </>
   )
 }
@@ -177,9 +192,10 @@ function TypeSection({
 }): ReactNode {
   const say = useText(words)
   const { views, services: known } = useBuilderContext()
+  const answers = useAnswers(path)
   const services = useMemo(
-    (): EditorServices => ({ ...known, drawActions: name => <ActionsOf path={path} name={name} /> }),
-    [known, path],
+    (): EditorServices => ({ ...known, answers, drawActions: name => <ActionsOf path={path} name={name} /> }),
+    [known, answers, path],
   )
   const Editor = useSyncExternalStore(views.subscribe, () => views.editor(type))
   if (Editor === 'none') return null
@@ -312,8 +328,9 @@ function Rules({ of, type }: { readonly of: Editing; readonly type: string }): R
 }
 
 /** Rich text (QUE-037). */
-function Information({ of }: { readonly of: Editing }): ReactNode {
+function Information({ of, path }: { readonly of: Editing; readonly path: Path }): ReactNode {
   const say = useText(words)
+  const answers = useAnswers(path)
   return (
     <Setting words={`${say('builder.information')} info`}>
       <RichTextField
@@ -321,6 +338,7 @@ function Information({ of }: { readonly of: Editing }): ReactNode {
         label={say('builder.information')}
         placeholder={say('builder.information.placeholder')}
         isPublic
+        fields={answers}
         value={of.node['information']}
         onChange={information => of.patch({ information }, say('builder.information'))}
       />

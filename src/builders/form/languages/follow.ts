@@ -3,9 +3,9 @@ import { asRecord } from '../../../base/loose.ts'
 import type { Loose } from '../../../base/loose.ts'
 import { textsOf } from '../../../form/translate.ts'
 
-/** `after` with the translations of `before` under the keys that changed between the two; no text was added or taken away. */
+/** Returns `after` with its translations under the keys that changed since `before`; no text was added or taken away. */
 export function followKeys(before: Loose, after: Loose): Loose {
-  const tables = Object.entries(asRecord(before['translations']))
+  const tables = Object.entries(asRecord(after['translations']))
   if (tables.length === 0) return after
   const [old, now] = [textsOf(before), textsOf(after)]
   if (old.length !== now.length) return after // two nodes had the same key: the other one retains the translation
