@@ -26,7 +26,8 @@ export interface PdfViewProps {
   readonly name: string
   /** The name of a downloaded file. */
   readonly fileName: string
-  readonly heightPx: number
+  /** Of its pages; undefined: it fills its box. */
+  readonly heightPx?: number | undefined
   readonly startPage?: number | undefined
   /** undefined: as wide as the box. */
   readonly startScale?: number | undefined
@@ -44,12 +45,9 @@ export default function PdfViewer(props: PdfViewProps): ReactNode {
   const [error, setError] = useState<PdfError>()
   useEffect(() => {
     const stop = new AbortController()
-    let opened: PdfFile | undefined
-    setFile(undefined)
     setError(undefined)
     openPdf(source, stop.signal).then(
       found => {
-        opened = found
         if (stop.signal.aborted) found.close()
         else setFile(found)
       },
@@ -58,11 +56,10 @@ export default function PdfViewer(props: PdfViewProps): ReactNode {
           setError(failure instanceof PdfError ? failure : new PdfError('network', String(failure)))
       },
     )
-    return () => {
-      stop.abort()
-      opened?.close()
-    }
+    return () => stop.abort()
   }, [key, attempt])
+  // a document is shown until that of another source is open
+  useEffect(() => () => file?.close(), [file])
   if (error)
     return (
       <ErrorState
@@ -71,7 +68,11 @@ export default function PdfViewer(props: PdfViewProps): ReactNode {
         {...(error.fault === 'network' ? { onRetry: () => setAttempt(attempt + 1) } : {})}
       />
     )
-  return file ? <Opened {...props} file={file} /> : <Skeleton kind='text' heightPx={heightPx} />
+  return file ? (
+    <Opened {...props} file={file} />
+  ) : (
+    <Skeleton kind='text' isStretched={heightPx === undefined} heightPx={heightPx} />
+  )
 }
 
 function Opened({
@@ -89,7 +90,8 @@ function Opened({
   const root = useRef<HTMLDivElement>(null)
   const [boxPx, setBoxPx] = useState(0)
   const [zoom, setZoom] = useState(startScale)
-  const [sizes, setSizes] = useState<ReadonlyMap<number, PageSize>>(new Map())
+  const [{ of, sizes }, setSizes] = useState<Sizes>({ of: file, sizes: noSizes })
+  if (of !== file) setSizes({ of: file, sizes: noSizes })
   const [wanted, setWanted] = useState('')
   const scale = zoom ?? (boxPx > 0 ? fitScale(file.first, boxPx) : 1)
   const layout = useMemo(() => layOut(file.count, file.first, sizes, scale), [file, sizes, scale])
@@ -105,7 +107,7 @@ function Opened({
     return () => observer.disconnect()
   }, [])
   useEffect(() => {
-    if (!find.current) return
+    if (!find.current || !find.follows) return
     goTo(find.current.page)
     // the place on the page is known once its text is there
     const frame = requestAnimationFrame(() =>
@@ -125,7 +127,14 @@ function Opened({
   return (
     // keys bubble up from what stands inside
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <div ref={root} className='lc-pdf' role='group' aria-label={say('pdf.document', { name })} onKeyDown={press}>
+    <div
+      ref={root}
+      className='lc-pdf'
+      role='group'
+      aria-label={say('pdf.document', { name })}
+      data-fills={heightPx === undefined || undefined}
+      onKeyDown={press}
+    >
       <Toolbar
         name={name}
         page={page}
@@ -151,7 +160,7 @@ function Opened({
         aria-label={say('pdf.pages', { name })}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must take the focus
         tabIndex={0}
-        style={{ blockSize: heightPx }}
+        style={heightPx === undefined ? undefined : { blockSize: heightPx }}
         onScroll={look}
       >
         <div
@@ -166,7 +175,7 @@ function Opened({
               scale={scale}
               sizes={sizes}
               find={find}
-              onSizes={setSizes}
+              onSizes={change => setSizes(known => ({ of: known.of, sizes: change(known.sizes) }))}
             />
           )}
         </div>
@@ -174,6 +183,13 @@ function Opened({
     </div>
   )
 }
+
+/** The sizes of the pages that were seen, of one document. */
+interface Sizes {
+  readonly of: PdfFile
+  readonly sizes: ReadonlyMap<number, PageSize>
+}
+const noSizes: Sizes['sizes'] = new Map()
 
 /** Renders what is under way, and what has failed. */
 function Notes({ output, count }: { readonly output: Output; readonly count: number }): ReactNode {
