@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
-import { act, cleanup } from '@testing-library/react'
+import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../../api/storage.ts'
 import { fail, ok } from '../../base/result.ts'
 import type { Result } from '../../base/result.ts'
-import { renderHook } from '@testing-library/react'
 import { emptyReport } from './document.ts'
 import { createServices } from './services.ts'
 import type { PdfRequest } from './services.ts'
@@ -49,13 +48,12 @@ function follow(template = 'one') {
   )
   const base = emptyReport()
   const { result, rerender, unmount } = renderHook(
-    ({ text, problem }: { readonly text: string; readonly problem?: string }) =>
+    ({ text, problem }: { readonly text: string; readonly problem: string | undefined }) =>
       usePdf(services, { report: { ...base, template: text }, rows, lang: 'en' }, problem),
-    { initialProps: { text: template } },
+    { initialProps: { text: template, problem: undefined as string | undefined } },
   )
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-  const change = (text: string, problem?: string): void =>
-    rerender(problem === undefined ? { text } : { text, problem })
+  const change = (text: string, problem?: string): void => rerender({ text, problem })
   return { sent, result, change, pass, unmount }
 }
 
