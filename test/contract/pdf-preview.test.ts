@@ -73,7 +73,7 @@ it('stores nothing: no file, no template, nothing on the disk', async () => {
   const now = async () => [
     (await stage.send('dev', 'POST', '/files', { folder_path: 'file_upload/pdf' })).body.data,
     (await stage.send('dev', 'GET', '/report/module')).body.total,
-    readdirSync(stage.dataDir, { recursive: true }).toSorted(),
+    readdirSync(stage.dataDir, { recursive: true }).map(String).toSorted(),
   ]
   const before = await now()
   expect((await bytesOf(draft)).status).toBe(200)

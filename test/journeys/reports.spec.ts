@@ -249,8 +249,8 @@ test('a builder sees the PDF of the chosen record while it is edited, on the sam
   await expect(sheet(2).getByText('Page 2 of 2')).toBeAttached()
   const pages = viewer.getByRole('group', { name: `Pages of ${name}` })
   const top = (): Promise<number> => pages.evaluate(element => Math.round(element.scrollTop))
-  const place = await top()
-  expect(place).toBeGreaterThan(100)
+  const scrolled = await top()
+  expect(scrolled).toBeGreaterThan(100)
 
   // one file for a burst of edits, and the view stays where it is
   const sent = (): number => loaded.filter(path => path.endsWith('/pdf/preview')).length
@@ -261,7 +261,7 @@ test('a builder sees the PDF of the chosen record while it is edited, on the sam
   await expect(sheet(2).getByText(`After ${iata}`)).toBeInViewport()
   await expect(status.filter({ hasText: 'Up to date' })).toBeVisible()
   expect(sent() - sentBefore).toBe(1)
-  expect([await zoom(), await top()]).toEqual([scale, place])
+  expect([await zoom(), await top()]).toEqual([scale, scrolled])
 
   // what cannot be written is said, and the last good file stays
   await write(page, '{{#rows}}')

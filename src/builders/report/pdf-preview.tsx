@@ -65,7 +65,7 @@ export function PdfPreview({
         <PdfView source={source} name={name} fileName={name.trim() || 'report'} />
       </div>
       {/* its line is always there, so that nothing moves */}
-      <p className='lc-report-note' role='status'>
+      <p className='lc-report-note lc-report-pdf-status' role='status'>
         {isWriting ? say('report.preview.writing') : !failure && say('report.preview.written')}
       </p>
     </div>

@@ -1,7 +1,7 @@
 // A viewer of PDF documents: pages below each other of which only those in sight are drawn, with text, search, zoom, print
 // and download. Heavy: reached through pdf-view.tsx, which loads it when a document is shown.
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { ErrorState, Skeleton } from '../../ui/state.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import { useText } from '../../ui/text.tsx'
@@ -88,24 +88,15 @@ function Opened({
   const say = useText(words)
   const box = useRef<HTMLDivElement>(null)
   const root = useRef<HTMLDivElement>(null)
-  const [boxPx, setBoxPx] = useState(0)
+  const boxPx = useWidth(box)
   const [zoom, setZoom] = useState(startScale)
-  const [{ of, sizes }, setSizes] = useState<Sizes>({ of: file, sizes: noSizes })
-  if (of !== file) setSizes({ of: file, sizes: noSizes })
+  const [sizes, setSizes] = useSizes(file)
   const [wanted, setWanted] = useState('')
   const scale = zoom ?? (boxPx > 0 ? fitScale(file.first, boxPx) : 1)
   const layout = useMemo(() => layOut(file.count, file.first, sizes, scale), [file, sizes, scale])
   const { page, range, look, goTo } = useScroll(box, layout, boxPx, startPage)
   const find = useFind(file, wanted, page)
   const output = useOutput(file, fileName, root)
-  useLayoutEffect(() => {
-    const element = box.current
-    if (!element) return
-    setBoxPx(element.clientWidth)
-    const observer = new ResizeObserver(() => setBoxPx(element.clientWidth))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
   useEffect(() => {
     if (!find.current || !find.follows) return
     goTo(find.current.page)
@@ -175,7 +166,7 @@ function Opened({
               scale={scale}
               sizes={sizes}
               find={find}
-              onSizes={change => setSizes(known => ({ of: known.of, sizes: change(known.sizes) }))}
+              onSizes={setSizes}
             />
           )}
         </div>
@@ -184,12 +175,33 @@ function Opened({
   )
 }
 
-/** The sizes of the pages that were seen, of one document. */
-interface Sizes {
-  readonly of: PdfFile
-  readonly sizes: ReadonlyMap<number, PageSize>
+/** Follows how wide a box is inside; 0 at first. */
+function useWidth(box: RefObject<HTMLElement | null>): number {
+  const [widthPx, setWidthPx] = useState(0)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    setWidthPx(element.clientWidth)
+    const observer = new ResizeObserver(() => setWidthPx(element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return widthPx
 }
-const noSizes: Sizes['sizes'] = new Map()
+
+type Sizes = ReadonlyMap<number, PageSize>
+const noSizes: Sizes = new Map()
+
+/** The sizes of the pages that were seen; of another document none are known. */
+function useSizes(file: PdfFile): readonly [Sizes, PagesProps['onSizes']] {
+  const [known, setKnown] = useState({ of: file, sizes: noSizes })
+  if (known.of !== file) setKnown({ of: file, sizes: noSizes })
+  const change = useCallback<PagesProps['onSizes']>(
+    next => setKnown(before => ({ of: before.of, sizes: next(before.sizes) })),
+    [],
+  )
+  return [known.sizes, change]
+}
 
 /** Renders what is under way, and what has failed. */
 function Notes({ output, count }: { readonly output: Output; readonly count: number }): ReactNode {
@@ -215,9 +227,9 @@ interface PagesProps {
   readonly range: Scroll['range']
   readonly layout: Layout
   readonly scale: number
-  readonly sizes: ReadonlyMap<number, PageSize>
+  readonly sizes: Sizes
   readonly find: Find
-  onSizes(change: (known: ReadonlyMap<number, PageSize>) => ReadonlyMap<number, PageSize>): void
+  onSizes(change: (known: Sizes) => Sizes): void
 }
 
 /** Renders the pages in sight. A page reports its size, as pages of one document may differ. */
