@@ -298,6 +298,34 @@ test('a builder sees the PDF of the chosen record while it is edited, on the sam
   await pictures(page, 'report-pdf')
 })
 
+test('a report that the browser prints has its whole head and foot on every page, with the numbers of pages', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'developer')
+  const send = await callsOf(page)
+  const { id } = await send('/report/module', {
+    name: 'Printed',
+    query: 'airports',
+    template:
+      '{{#head}}<p>Northline</p><p class="right">Sheet {{@page}} “of” {{@pages}}</p>{{/head}}{{#foot}}<p>Confidential</p><p class="center">Page <b>{{@page}}</b></p>{{/foot}}{{#rows}}<p>at {{iata}}</p>{{/rows}}',
+  })
+  await page.goto(`${platform()}/reports/${id}`)
+  await expect(paper(page)).toContainText('Confidential')
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).click()
+  const html = await readFile(await (await file).path(), 'utf8')
+  const printed = await context.newPage()
+  await printed.setContent(html)
+  const pages = await textOf(new Uint8Array(await printed.pdf({ preferCSSPageSize: true })))
+  expect(pages.length).toBeGreaterThan(3)
+  pages.forEach((text, index) => {
+    for (const part of ['Northline', `Sheet ${index + 1} “of” ${pages.length}`, 'Confidential', `Page ${index + 1}`])
+      expect(text, `page ${index + 1}`).toContain(part)
+  })
+  expect(pages.join(' ').match(/at [A-Z]{3}/g)).toHaveLength(220)
+})
+
 test('a value that is written as HTML stays text', async ({ page }) => {
   await signIn(page, 'developer')
   const send = await callsOf(page)
