@@ -308,10 +308,10 @@ test('a report that the browser prints has its whole head and foot on every page
     name: 'Printed',
     query: 'airports',
     template:
-      '{{#head}}<p>Northline</p><p class="right">Sheet {{@page}} “of” {{@pages}}</p>{{/head}}{{#foot}}<p>Confidential</p><p class="center">Page <b>{{@page}}</b></p>{{/foot}}{{#rows}}<p>at {{iata}}</p>{{/rows}}',
+      '{{#head}}<p>Northline</p><p class="right">Sheet {{@page}} “of” {{@pages}}</p>{{/head}}{{#foot}}<p>Internal</p><p class="center">Page <b>{{@page}}</b></p>{{/foot}}{{#rows}}<p>at {{iata}}</p>{{/rows}}',
   })
   await page.goto(`${platform()}/reports/${id}`)
-  await expect(paper(page)).toContainText('Confidential')
+  await expect(paper(page)).toContainText('Internal')
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download' }).click()
   const html = await readFile(await (await file).path(), 'utf8')
@@ -320,7 +320,7 @@ test('a report that the browser prints has its whole head and foot on every page
   const pages = await textOf(new Uint8Array(await printed.pdf({ preferCSSPageSize: true })))
   expect(pages.length).toBeGreaterThan(3)
   pages.forEach((text, index) => {
-    for (const part of ['Northline', `Sheet ${index + 1} “of” ${pages.length}`, 'Confidential', `Page ${index + 1}`])
+    for (const part of ['Northline', `Sheet ${index + 1} “of” ${pages.length}`, 'Internal', `Page ${index + 1}`])
       expect(text, `page ${index + 1}`).toContain(part)
   })
   expect(pages.join(' ').match(/at [A-Z]{3}/g)).toHaveLength(220)
