@@ -39,8 +39,6 @@ export const isOpenPath = (path: string): boolean => path === authPath || path.s
 /** Whether a request is sent without a token and a timestamp. */
 const isOpen = ({ path, isCacheable }: WireRequest): boolean => isCacheable ?? isOpenPath(path)
 
-const isBytes = ({ media }: WireRequest): boolean => media !== undefined && !media.startsWith('text/')
-
 const noAnswer = (message: string): Answer => ({ status: 0, data: { code: 0, message } })
 
 /** Every reply of our server has `code` (API-014). */
@@ -134,7 +132,7 @@ export function createClient(
         ignoreResponseError: true,
         retry: false,
         // bytes come as a Blob, and their failures as JSON
-        ...(isBytes(request) ? {} : { parseResponse: parsed }),
+        ...(request.media?.startsWith('application/') ? {} : { parseResponse: parsed }),
       })
       options.onMetric?.({ name: 'request', value: Date.now() - started })
       const { status, _data: body } = answer
