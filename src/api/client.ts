@@ -131,15 +131,16 @@ export function createClient(
         // a refused call is an answer, and only a renewed token is a reason to send again (API-002, API-003)
         ignoreResponseError: true,
         retry: false,
-        parseResponse: parsed,
+        // bytes come as a Blob, and their failures as JSON
+        ...(request.media?.startsWith('application/') ? {} : { parseResponse: parsed }),
       })
       options.onMetric?.({ name: 'request', value: Date.now() - started })
       const { status, _data: body } = answer
       if (isOurs(body))
         return { status, data: body, ...(status === 503 || status === 429 ? retryAfter(answer.headers) : {}) }
-      const isText =
+      const isWanted =
         request.media !== undefined && answer.headers.get('content-type')?.startsWith(request.media) === true
-      return status >= 300 || isText
+      return status >= 300 || isWanted
         ? { status, data: { code: status, message: answer.statusText, data: body } }
         : foreign()
     } catch (error) {

@@ -23,7 +23,7 @@ export interface WireRequest {
   readonly path: string
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
   readonly body?: unknown
-  /** The answer is not JSON but text of this type. */
+  /** The answer is not JSON but of this type: a text, or a Blob if it begins with "application/". */
   readonly media?: string
   /** The reply is the same for everybody: no token is sent, and nothing keeps the browser from caching it. */
   readonly isCacheable?: true

@@ -282,6 +282,22 @@ describe('an answer', () => {
     expect((await csv.request({ ...read, media: 'text/plain' })).isForeign).toBe(true)
     expect((await csv.request(read)).isForeign).toBe(true)
   })
+
+  it('may be the bytes a call asks for; its refusal is data as of every call', async () => {
+    const wanted = { ...read, media: 'application/pdf' }
+    const bytes = new Uint8Array([0x25, 0x50, 0xff, 0x00])
+    const pdf = stage(() => new Response(bytes, { headers: { 'content-type': 'application/pdf' } })).client
+    const { status, data } = await pdf.request(wanted)
+    expect(status).toBe(200)
+    expect(new Uint8Array(await (data.data as Blob).arrayBuffer())).toEqual(bytes)
+    const refused = { code: 413, message: 'Too large.', errors: [{ path: 'data', message: 'Too large.' }] }
+    expect(await stage(() => Response.json(refused, { status: 413 })).client.request(wanted)).toEqual({
+      status: 413,
+      data: refused,
+    })
+    const page = stage(() => new Response('<title>Sign in</title>', { headers: { 'content-type': 'text/html' } }))
+    expect((await page.client.request(wanted)).isForeign).toBe(true)
+  })
 })
 
 describe('the token of a request', () => {

@@ -9,14 +9,19 @@ interface Bookmark {
 const treeOf = (bookmarks: readonly Bookmark[]): readonly object[] =>
   bookmarks.map(({ title, items }) => ({ [title]: treeOf(items) }))
 
-/** Reads a stored file as a reader of PDF files does. */
+/** Reads a stored file. */
 export async function readPdf(stage: Stage, name: string, as: Person = 'dev') {
   const answer = await stage.send(as, 'POST', `/file/${encodeURIComponent(name)}`, {
     folder_path: 'file_upload/pdf',
     base64: true,
   })
   const { content } = answer.body.data as { readonly content: string }
-  const file = await getDocument({ data: new Uint8Array(Buffer.from(content, 'base64')), verbosity: 0 }).promise
+  return readBytes(new Uint8Array(Buffer.from(content, 'base64')))
+}
+
+/** Reads bytes as a reader of PDF files does. */
+export async function readBytes(bytes: Uint8Array) {
+  const file = await getDocument({ data: bytes, verbosity: 0 }).promise
   const pages = await Promise.all(
     Array.from({ length: file.numPages }, async (_, index) => {
       const page = await file.getPage(index + 1)

@@ -22,6 +22,20 @@ async function newReport(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('tab', { name: 'Template' })).toBeVisible()
 }
 
+/** Returns the words of each page of a PDF file. */
+async function textOf(bytes: Uint8Array): Promise<readonly string[]> {
+  const file = await getDocument({ data: bytes, verbosity: 0 }).promise
+  return Promise.all(
+    Array.from({ length: file.numPages }, async (_, index) => {
+      const { items } = await (await file.getPage(index + 1)).getTextContent()
+      return items
+        .map(item => ('str' in item ? item.str : ''))
+        .join(' ')
+        .replaceAll(/\s+/g, ' ')
+    }),
+  )
+}
+
 async function write(page: Page, template: string): Promise<void> {
   await editor(page).click()
   await page.keyboard.press('Control+a')
@@ -188,6 +202,128 @@ test('a bar chart is added to a template by keyboard, its preview shows it, and 
   const texts = items.map(item => ('str' in item ? item.str : ''))
   expect(texts.join(' ')).toContain('Departures of 2025')
   expect(labels.filter(label => !texts.includes(label))).toEqual([])
+})
+
+interface Station {
+  readonly city: string
+  readonly iata: string
+}
+
+test('a builder sees the PDF of the chosen record while it is edited, on the same page and at the same zoom', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  page.setDefaultTimeout(20_000)
+  const loaded: string[] = []
+  page.on('request', request => loaded.push(new URL(request.url()).pathname))
+  await signIn(page, 'developer')
+  const send = await callsOf(page)
+  const name = `Files ${Date.now()}`
+  await newReport(page, name)
+  const body = (word: string): string =>
+    `{{#head}}<p>Stations</p>{{/head}}{{#foot}}<p>Page {{@page}} of {{@pages}}</p>{{/foot}}<h1>{{city}}</h1><p class="break">Second</p><p>${word} {{iata}}</p>`
+  await write(page, body('Before'))
+  await page.getByRole('combobox', { name: /^Record/ }).click()
+  await page.getByRole('option').nth(2).click() // the second record
+  const rows = (await send('/dataframe/aggregate', { query: 'airports', limit: 2 })) as unknown as readonly Station[]
+  const { city, iata } = rows[1] ?? { city: '', iata: '' }
+  const viewer = page.getByRole('group', { name: `Document ${name}` })
+  const sheet = (number: number): Locator => viewer.getByRole('group', { name: `Page ${number} of 2` })
+  const status = page.getByRole('region', { name: 'Preview' }).getByRole('status')
+
+  // pdf.js comes with the choice, and no frame of the browser shows the file
+  const engine = (): number => loaded.filter(path => /pdf/i.test(path) && path.endsWith('.js')).length
+  const before = engine()
+  await page.getByRole('radio', { name: /^PDF/ }).press('Space')
+  await expect(sheet(1).getByText(city)).toBeVisible()
+  expect(engine()).toBeGreaterThan(before)
+  await expect(page.locator('iframe, embed, object')).toHaveCount(0)
+  await expect(sheet(1).getByText('Stations')).toBeAttached()
+
+  await viewer.getByRole('button', { name: 'Zoom in' }).click()
+  const zoom = (): Promise<string | null> => viewer.getByRole('group', { name: /^Zoom/ }).getAttribute('aria-label')
+  const scale = await zoom()
+  await viewer.getByRole('spinbutton', { name: 'Page' }).fill('2')
+  await viewer.getByRole('spinbutton', { name: 'Page' }).blur()
+  await expect(sheet(2).getByText(`Before ${iata}`)).toBeInViewport()
+  await expect(sheet(2).getByText('Page 2 of 2')).toBeAttached()
+  const pages = viewer.getByRole('group', { name: `Pages of ${name}` })
+  const top = (): Promise<number> => pages.evaluate(element => Math.round(element.scrollTop))
+  const scrolled = await top()
+  expect(scrolled).toBeGreaterThan(100)
+
+  // one file for a burst of edits, and the view stays where it is
+  const sent = (): number => loaded.filter(path => path.endsWith('/pdf/preview')).length
+  const sentBefore = sent()
+  await write(page, body('Aft'))
+  await write(page, body('After'))
+  await expect(status.filter({ hasText: 'Writing…' })).toBeVisible()
+  await expect(sheet(2).getByText(`After ${iata}`)).toBeInViewport()
+  await expect(status.filter({ hasText: 'Up to date' })).toBeVisible()
+  expect(sent() - sentBefore).toBe(1)
+  expect([await zoom(), await top()]).toEqual([scale, scrolled])
+
+  // what cannot be written is said, and the last good file stays
+  await write(page, '{{#rows}}')
+  await expect(page.getByRole('alert').filter({ hasText: '“#rows” is not closed' })).toBeVisible()
+  await expect(sheet(2).getByText(`After ${iata}`)).toBeInViewport()
+  await page.context().setOffline(true)
+  await write(page, body('Offline'))
+  const banner = page.getByRole('alert').filter({ hasText: 'an earlier version of the report' })
+  await expect(banner).toContainText('connection')
+  await expect(sheet(2).getByText(`After ${iata}`)).toBeInViewport()
+  await page.context().setOffline(false)
+  await banner.getByRole('button', { name: 'Try again' }).click()
+  await expect(sheet(2).getByText(`Offline ${iata}`)).toBeInViewport()
+  await expect(banner).toHaveCount(0)
+
+  const download = page.waitForEvent('download')
+  await viewer.getByRole('button', { name: 'Download' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe(`${name}.pdf`)
+  const bytes = new Uint8Array(await readFile(await file.path()))
+  expect((await textOf(bytes)).join(' ')).toContain(`Offline ${iata}`)
+
+  // chosen for the visit, and free of faults in every look
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Your report has been successfully saved.').first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('radio', { name: /^PDF/ })).toBeChecked()
+  await expect(page.getByRole('group', { name: /^Page 1 of/ })).toBeVisible()
+  await settled(page)
+  expect(await axeFindings(page)).toEqual([])
+  await page.emulateMedia({ forcedColors: 'active' })
+  expect(await axeFindings(page)).toEqual([])
+  await page.emulateMedia({ forcedColors: 'none' })
+  await pictures(page, 'report-pdf')
+})
+
+test('a report that the browser prints has its whole head and foot on every page, with the numbers of pages', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'developer')
+  const send = await callsOf(page)
+  const { id } = await send('/report/module', {
+    name: 'Printed',
+    query: 'airports',
+    template:
+      '{{#head}}<p>Northline</p><p class="right">Sheet {{@page}} “of” {{@pages}}</p>{{/head}}{{#foot}}<p>Internal</p><p class="center">Page <b>{{@page}}</b></p>{{/foot}}{{#rows}}<p>at {{iata}}</p>{{/rows}}',
+  })
+  await page.goto(`${platform()}/reports/${id}`)
+  await expect(paper(page)).toContainText('Internal')
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).click()
+  const html = await readFile(await (await file).path(), 'utf8')
+  const printed = await context.newPage()
+  await printed.setContent(html)
+  const pages = await textOf(new Uint8Array(await printed.pdf({ preferCSSPageSize: true })))
+  expect(pages.length).toBeGreaterThan(3)
+  pages.forEach((text, index) => {
+    for (const part of ['Northline', `Sheet ${index + 1} “of” ${pages.length}`, 'Internal', `Page ${index + 1}`])
+      expect(text, `page ${index + 1}`).toContain(part)
+  })
+  expect(pages.join(' ').match(/at [A-Z]{3}/g)).toHaveLength(220)
 })
 
 test('a value that is written as HTML stays text', async ({ page }) => {

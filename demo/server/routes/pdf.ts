@@ -2,6 +2,7 @@
 // shows nothing that they do not have. Names of files cannot be guessed, so that who reads a record may read its file.
 import { randomBytes } from 'node:crypto'
 import type { Loose } from '../../../src/base/loose.ts'
+import { ok, type Failure, type Result } from '../../../src/base/result.ts'
 import type { Report } from '../../../src/contract/entities/report.ts'
 import { FileStorage } from '../../../src/contract/entities/file.ts'
 import { ReportSettings } from '../../../src/contract/entities/report.ts'
@@ -27,12 +28,11 @@ import { createFileAccess } from './files-access.ts'
 import { createQueryReads } from './query-reads.ts'
 import { newer, refuseMore, storedTemplate } from './reports.ts'
 
-export function pdfRoutes(services: Services): Handlers<'pdfTemplates' | 'createPdf'> {
-  const { repo, access, files, pdfs, pictures } = services
+export function pdfRoutes(services: Services): Handlers<'pdfTemplates' | 'createPdf' | 'previewPdf'> {
+  const { repo, access, files } = services
   const { findQuery } = createQueryReads(services)
   const offers = createOffers(access, repo)
-  const picturesOf = createPictures(services)
-  const drawnOf = createDrawn(services)
+  const write = createWrite(services)
 
   async function mayUse(who: Who, { id, query }: Report): Promise<boolean> {
     if (isBuilder(who)) return true
@@ -94,24 +94,13 @@ export function pdfRoutes(services: Services): Handlers<'pdfTemplates' | 'create
       const { settings } = report
       const lang = settings.lang ?? body.lang
       const paper = { ...settings, ...(body.format === undefined ? {} : paperOf(body.format)) }
-      const rows = Array.isArray(body.data) ? body.data : [body.data]
       const title = nameOf(body.output_file) || report.name
-      const whole = await drawnOf(who, report, { rows, paper, lang })
-      // as one tree, so that the limit of pictures holds for all of it
-      const boxes = [whole.drawn, whole.head ?? [], whole.foot ?? []].map(boxOf)
-      const [drawn = [], head = [], foot = []] = (await withPictures(boxes, picturesOf(who), pictures)).map(insideOf)
-      const edges = {
-        ...(whole.head ? { head: edgeOf(head, paper) } : {}),
-        ...(whole.foot ? { foot: edgeOf(foot, paper) } : {}),
-      }
-      const bytes = await pdfs
-        .write({ ...sheetOf(paper), title, lang, content: contentOf(drawn, paper), ...edges })
-        .catch(failureOf)
-      if (!(bytes instanceof Uint8Array)) return bytes
+      const bytes = await write(who, report, { rows: rowsOf(body.data), paper, lang, title })
+      if (!bytes.ok) return bytes
       const file = await files.create({
         folder: pdfFolder,
         name: `${title.slice(0, 80)}-${randomBytes(16).toString('hex')}.pdf`,
-        base64: Buffer.from(bytes).toString('base64'),
+        base64: Buffer.from(bytes.value).toString('base64'),
         isPublic: false,
         owner: ownerOf(who),
         location: 'AZURE',
@@ -120,17 +109,52 @@ export function pdfRoutes(services: Services): Handlers<'pdfTemplates' | 'create
       const { name, folder, sizeBytes } = file.value
       return reply({ file_name: name, folder_path: folder, size: sizeBytes }, { message: name })
     },
+    async previewPdf({ body: { name, template: written, settings, data, lang }, who }) {
+      const template = storedTemplate(written)
+      if (!template.ok) return template
+      const draft = { name, template: template.value }
+      const filling = { rows: rowsOf(data), paper: settings, lang: settings.lang ?? lang, title: name }
+      const bytes = await write(who, draft, filling)
+      return bytes.ok ? reply('', { stream: new Blob([Uint8Array.from(bytes.value)]).stream() }) : bytes
+    },
+  }
+}
+
+/** A template that is filled: a stored one, or one that is being edited. */
+type Draft = Pick<Report, 'name' | 'template'>
+interface Into {
+  readonly rows: readonly Loose[]
+  readonly paper: Paper
+  readonly lang: string
+}
+
+const rowsOf = (data: Loose | readonly Loose[]): readonly Loose[] => (isList(data) ? data : [data])
+const isList = (data: Loose | readonly Loose[]): data is readonly Loose[] => Array.isArray(data)
+
+/** Fills a template and writes the file of it, with what its maker may read. */
+function createWrite(services: Services) {
+  const { pdfs, pictures } = services
+  const picturesOf = createPictures(services)
+  const drawnOf = createDrawn(services)
+  return async (who: Who, draft: Draft, into: Into & { readonly title: string }): Promise<Result<Uint8Array>> => {
+    const { paper, lang, title } = into
+    const whole = await drawnOf(who, draft, into)
+    // as one tree, so that the limit of pictures holds for all of it
+    const boxes = [whole.drawn, whole.head ?? [], whole.foot ?? []].map(boxOf)
+    const [drawn = [], head = [], foot = []] = (await withPictures(boxes, picturesOf(who), pictures)).map(insideOf)
+    const edges = {
+      ...(whole.head ? { head: edgeOf(head, paper) } : {}),
+      ...(whole.foot ? { foot: edgeOf(foot, paper) } : {}),
+    }
+    const job = { ...sheetOf(paper), title, lang, content: contentOf(drawn, paper), ...edges }
+    return pdfs.write(job).then(ok, failureOf)
   }
 }
 
 /** Fills a template, with its charts, and says where it is cut. */
 function createDrawn(services: Services) {
   const chartRows = createChartRows(services)
-  return async (
-    who: Who,
-    { name, template }: Report,
-    { rows, paper, lang }: { readonly rows: readonly Loose[]; readonly paper: Paper; readonly lang: string },
-  ): Promise<FilledTemplate> => {
+  return async (who: Who, { name, template }: Draft, { rows, paper, lang }: Into): Promise<FilledTemplate> => {
     const read = readTemplate(template)
     const others = await chartRows(who, read, rows.length === 1 ? rows[0] : undefined, lang)
     const say = paperSay(lang)
@@ -167,7 +191,7 @@ function createPictures(services: Services): (who: Who) => FindPicture {
     }
 }
 
-function failureOf(error: unknown) {
+function failureOf(error: unknown): Failure {
   if (error instanceof PdfFailure) return error.failure
   throw error
 }

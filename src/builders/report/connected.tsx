@@ -7,6 +7,7 @@ import { isSameTree } from '../../base/same-tree.ts'
 import { ok } from '../../base/result.ts'
 import type { Answer } from '../../contract/call.ts'
 import { collectionCalls } from '../../contract/calls/collections.ts'
+import { pdfCalls } from '../../contract/calls/pdf.ts'
 import { reportCalls } from '../../contract/calls/reports.ts'
 import type { Report } from '../../contract/entities/report.ts'
 import { formStorageOf } from '../../questionnaire/saving/form-storage.ts'
@@ -44,7 +45,7 @@ function Connected({ report, ...shown }: ConnectedReportBuilderProps): ReactNode
   const read = useCallback(() => readReport(core, report), [core, report])
   const [reading, retry] = useStored(read, () => ({ name: '', version: 0, settings: emptyReport() }))
   const storage = useMemo(() => formStorageOf(core), [core])
-  const services = useMemo(() => createServices(lookupsOf(core)), [core])
+  const services = useMemo(() => createServices(lookupsOf(core), formStorageOf(core).own), [core])
   const owner = status === 'signed-in' ? user?.id : undefined
   const drafts = useMemo(
     () => (owner === undefined ? undefined : laterDrafts(core, { user: owner, kind: 'report', document: report })),
@@ -98,6 +99,12 @@ const lookupsOf = (core: Core): ReportLookups => ({
   async rows({ query, limit }) {
     const answer = await send(core, collectionCalls.aggregate, { body: { query, limit } })
     return answer.status === 200 ? ok({ rows: answer.data.data ?? [], total: answer.data.total }) : refusalOf(answer)
+  },
+  async writePdf({ report: { name, template, settings }, rows, lang }, signal) {
+    const body = { name: name.trim(), template, settings, data: rows.map(row => ({ ...row })), lang }
+    const answer = await send(core, pdfCalls.previewPdf, { body }, signal)
+    const file: unknown = answer.data.data // bytes come as a Blob
+    return answer.status === 200 && file instanceof Blob ? ok(file) : refusalOf(answer)
   },
   async listQueries(): ReturnType<ReportLookups['listQueries']> {
     const answer = await send(core, collectionCalls.listQueries, {})

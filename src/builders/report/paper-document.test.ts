@@ -27,17 +27,15 @@ test('writes a file in which a value and a name are text, and nothing may run', 
   expect(read.documentElement.lang).toBe('enx')
 })
 
-test('prints the head and the foot of pages on every page, and their number in the margin', () => {
+const names = (nodes: Iterable<Element>): readonly string[] => [...nodes].map(({ className }) => className)
+
+test('prints the head and the foot of pages on every page, and lines with their numbers in the margin', () => {
   const { parts } = readTemplate('{{#head}}<b>{{@name}}</b>{{/head}}<p>a</p>{{#foot}}<p>{{@page}}</p>{{/foot}}')
   const filled = fillTemplate(parts, { rows: [], name: 'Top', lang: 'nl', nowMs: 0, words: { yes: 'Ja', no: 'Nee' } })
   const paper = { title: 'Top', lang: 'nl', format: 'A4', orientation: 'portrait', margin: 25 } as const
-  const html = htmlOf({ ...filled, ...paper })
+  const html = htmlOf({ ...filled, ...paper }, true)
   const read = new DOMParser().parseFromString(html, 'text/html')
-  expect([...(read.querySelector('main')?.children ?? [])].map(({ className }) => className)).toEqual([
-    'lc-paper-top',
-    '',
-    'lc-paper-bottom',
-  ])
+  expect(names(read.querySelector('main')?.children ?? [])).toEqual(['lc-paper-top', '', 'lc-paper-bottom'])
   expect(read.querySelector('.lc-paper-top')?.textContent).toBe('Top')
   expect(html).toContain('margin: 25mm')
   expect(html).toContain('counter(page)')

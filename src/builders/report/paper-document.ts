@@ -3,6 +3,8 @@
 import type { Drawn } from '../../contract/report/fill.ts'
 import type { Paper as PaperLook } from '../../contract/report/paper.ts'
 import { baseSheets } from '../../ui/theme/theme.ts'
+import { hasMarginBoxes, printedEdge } from './paper-edges.ts'
+import type { PrintedEdge } from './paper-edges.ts'
 import { classOf, paperSheet } from './paper.tsx'
 
 /** Loaded when a report is printed or downloaded. */
@@ -38,9 +40,10 @@ export async function printPaper(content: PaperContent, beside: Node): Promise<v
     // a constructed sheet belongs to one document: it is created again for the frame
     const Sheet = (view as Window & typeof globalThis).CSSStyleSheet // a frame's window carries the platform's own classes
     const sheet = new Sheet()
-    sheet.replaceSync(styleOf(content))
+    const edges = edgesOf(content, hasMarginBoxes())
+    sheet.replaceSync(styleOf(content, edges))
     inner.adoptedStyleSheets = [sheet]
-    inner.body.append(bodyOf(content, inner))
+    inner.body.append(bodyOf(content, edges, inner))
     await Promise.all([...inner.images].map(image => image.decode().catch(() => {}))) // a picture that is broken prints as one
     const done = new Promise<void>(finished => {
       view.addEventListener('afterprint', () => finished(), { once: true })
@@ -55,9 +58,10 @@ export async function printPaper(content: PaperContent, beside: Node): Promise<v
 }
 
 /** Returns a report as the text of an HTML file, which loads nothing but the pictures it names and runs nothing. */
-export function htmlOf(content: PaperContent): string {
+export function htmlOf(content: PaperContent, hasBoxes: boolean = hasMarginBoxes()): string {
   const inert = document.implementation.createHTMLDocument('')
-  inert.body.append(bodyOf(content, inert))
+  const edges = edgesOf(content, hasBoxes)
+  inert.body.append(bodyOf(content, edges, inert))
   for (const image of inert.body.querySelectorAll('img[src^="/"]'))
     image.setAttribute('src', new URL(image.getAttribute('src') ?? '', location.href).href)
   for (const link of inert.body.querySelectorAll('a[href^="/"]'))
@@ -70,7 +74,7 @@ export function htmlOf(content: PaperContent): string {
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width">
 <title>${content.title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</title>
-<style>${styleOf(content)}</style>
+<style>${styleOf(content, edges)}</style>
 </head>
 ${inert.body.outerHTML}
 </html>
@@ -89,41 +93,51 @@ export function downloadPaper(content: PaperContent): void {
 
 const [, tokens] = baseSheets
 
-/** A browser repeats the head and the foot of a table on every page; the number of a page it writes in the margin alone. */
+interface Edges {
+  readonly head?: PrintedEdge
+  readonly foot?: PrintedEdge
+}
+
+const edgesOf = ({ head, foot }: PaperContent, hasBoxes: boolean): Edges => ({
+  ...(head ? { head: printedEdge('top', head, hasBoxes) } : {}),
+  ...(foot ? { foot: printedEdge('bottom', foot, hasBoxes) } : {}),
+})
+
+/**
+ * A browser repeats the head and the foot of a table on every page: Chromium only those that it may not divide. What is numbered
+ * is in the margin.
+ */
 const edgeStyle = `@media print {
   .lc-paper:has(> .lc-paper-top, > .lc-paper-bottom) { display: table; inline-size: 100%; }
   .lc-paper-top { display: table-header-group; }
   .lc-paper-bottom { display: table-footer-group; }
-  :is(.lc-paper-top, .lc-paper-bottom) :has(> :is(.lc-paper-page, .lc-paper-pages)) { display: none; }
+  .lc-paper-top, .lc-paper-bottom { break-inside: avoid; }
+  .lc-paper-numbered, .lc-paper :not(td, th):has(> .lc-paper-numbered:only-child) { display: none; }
+  .lc-paper :is(.lc-paper-page, .lc-paper-pages)::before { content: none; }
 }`
-const numberStyle = '@page { @bottom-center { content: counter(page) " / " counter(pages); font-size: 8pt; } }'
 
-const isNumbered = (drawn: readonly Drawn[] = []): boolean =>
-  drawn.some(
-    part =>
-      typeof part !== 'string' &&
-      (part.attributes['class'] === 'page' || part.attributes['class'] === 'pages' || isNumbered(part.inside)),
-  )
-
-const styleOf = ({ format, orientation, margin, head, foot }: PaperContent): string =>
+const styleOf = ({ format, orientation, margin }: PaperContent, { head, foot }: Edges): string =>
   [
-    `@page { size: ${format} ${orientation}; margin: ${margin ?? 15}mm; }`,
-    ...(isNumbered(head) || isNumbered(foot) ? [numberStyle] : []),
+    `@page { size: ${format} ${orientation}; margin: ${margin ?? 15}mm; ${head?.boxes ?? ''} ${foot?.boxes ?? ''} }`,
     ...[tokens, paperSheet].flatMap(sheet => [...(sheet?.cssRules ?? [])].map(rule => rule.cssText)),
     'body { margin: 0; background: var(--lc-color-surface-sunken); font-family: var(--lc-font-text); }',
     edgeStyle,
     '@media print { body { background: none; } .lc-paper { inline-size: auto; min-block-size: 0; padding: 0; overflow: visible; border: 0; } }',
   ].join('\n')
 
-function bodyOf({ drawn, head, foot, format, orientation, note }: PaperContent, inner: Document): HTMLElement {
+function bodyOf(
+  { drawn, format, orientation, note }: PaperContent,
+  { head, foot }: Edges,
+  inner: Document,
+): HTMLElement {
   const paper = inner.createElement('main')
   paper.className = 'lc-paper'
   Object.assign(paper.dataset, { format, orientation })
-  const edge = (className: string, parts: readonly Drawn[] | undefined): void => {
-    if (!parts) return
+  const edge = (className: string, printed: PrintedEdge | undefined): void => {
+    if (!printed) return
     const box = inner.createElement('div')
     box.className = className
-    box.append(...parts.map(one => nodeOf(one, inner)))
+    box.append(...printed.drawn.map(one => nodeOf(one, inner)))
     paper.append(box)
   }
   edge('lc-paper-top', head)

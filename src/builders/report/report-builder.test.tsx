@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { StorageLike } from '../../api/core.ts'
 import { memoryStorage } from '../../api/storage.ts'
 import { fail, ok } from '../../base/result.ts'
 import type { Result } from '../../base/result.ts'
@@ -9,7 +10,7 @@ import type { PublishRequest } from '../../workbench/kind.ts'
 import type { ReportDocument } from './document.ts'
 import { ReportBuilder } from './report-builder.tsx'
 import { createServices } from './services.ts'
-import type { ReportLookups, ReportRows, RowsRequest } from './services.ts'
+import type { PdfRequest, ReportLookups, ReportRows, RowsRequest } from './services.ts'
 
 afterEach(cleanup)
 
@@ -23,24 +24,29 @@ const rows: ReportRows = { rows: [{ airport: 'AMS', delay: 12.5, note: '<b>late<
 
 async function open({
   settings = document,
+  visit = memoryStorage(),
   ...lookups
-}: Partial<ReportLookups> & { readonly settings?: ReportDocument } = {}) {
+}: Partial<ReportLookups> & { readonly settings?: ReportDocument; readonly visit?: StorageLike } = {}) {
   const requests: RowsRequest[] = []
   const saved: PublishRequest<ReportDocument>[] = []
-  const services = createServices({
-    rows(request) {
-      requests.push(request)
-      return Promise.resolve(ok(rows))
+  const services = createServices(
+    {
+      rows(request) {
+        requests.push(request)
+        return Promise.resolve(ok(rows))
+      },
+      writePdf: () => Promise.resolve(fail('none', 'No file is expected here.')),
+      listQueries: () =>
+        Promise.resolve(
+          ok([
+            { slug: 'delays', name: 'All delays', app: 'ops' },
+            { slug: 'gates', name: 'Gates', app: 'ops' },
+          ]),
+        ),
+      ...lookups,
     },
-    listQueries: () =>
-      Promise.resolve(
-        ok([
-          { slug: 'delays', name: 'All delays', app: 'ops' },
-          { slug: 'gates', name: 'Gates', app: 'ops' },
-        ]),
-      ),
-    ...lookups,
-  })
+    visit,
+  )
   const view = draw(
     <ReportBuilder
       stored={{ id: 'r1', name: settings.name, version: 3, settings }}
@@ -231,6 +237,39 @@ test('shows the template with one record, until another query is chosen', async 
   fireEvent.click(box.getByRole('combobox', { name: /Query/ }))
   fireEvent.click(await box.findByRole('option', { name: /Gates/ }))
   expect(await preview.findByText('Ådá')).toBeTruthy()
+})
+
+test('shows the PDF file of the chosen record on demand, and again in the next builder of this visit', async () => {
+  const two = { rows: [{ airport: 'AMS' }, { airport: 'OSL' }], total: 2 }
+  const requests: PdfRequest[] = []
+  const visit = memoryStorage()
+  const options = {
+    visit,
+    settings: { ...document, template: '<h1>{{airport}}</h1>' },
+    rows: () => Promise.resolve(ok(two)),
+    writePdf(request: PdfRequest) {
+      requests.push(request)
+      return Promise.resolve(fail('away', 'No connection.'))
+    },
+  }
+  const { box, preview, view } = await open(options)
+  await preview.findByRole('heading', { name: 'AMS' })
+  fireEvent.click(preview.getByRole('combobox', { name: /Record/ }))
+  fireEvent.click(await box.findByRole('option', { name: 'OSL' }))
+  expect(requests).toEqual([])
+  fireEvent.click(preview.getByRole('radio', { name: /^PDF/ }))
+  expect(await preview.findByText('No connection.')).toBeTruthy()
+  expect(requests).toMatchObject([{ report: options.settings, rows: [{ airport: 'OSL' }], lang: 'en-US' }])
+  expect(await a11yIssues(view.container)).toEqual([])
+  fireEvent.click(preview.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(requests).toHaveLength(2))
+
+  cleanup()
+  const next = await open(options)
+  expect((await next.preview.findByRole<HTMLInputElement>('radio', { name: /^PDF/ })).checked).toBe(true)
+  await waitFor(() => expect(requests).toHaveLength(3))
+  fireEvent.click(next.preview.getByRole('radio', { name: /^Paper/ }))
+  expect(await next.preview.findByRole('heading', { name: 'AMS' })).toBeTruthy()
 })
 
 test('adds a head and a foot for every page once, as one step of undo', async () => {

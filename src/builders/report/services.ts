@@ -1,4 +1,5 @@
 // What a report builder looks up: the queries there are, and the rows of one. Without React and without a server of its own.
+import type { StorageLike } from '../../api/core.ts'
 import { isRecord, type Loose } from '../../base/loose.ts'
 import type { Result } from '../../base/result.ts'
 import { pathsOfRows } from './document.ts'
@@ -19,13 +20,25 @@ export interface QueryChoice {
   readonly app: string
 }
 
+export interface PdfRequest {
+  /** As it is edited. */
+  readonly report: ReportDocument
+  readonly rows: readonly Loose[]
+  /** Of the reader. */
+  readonly lang: string
+}
+
 /** Calls of the server. None rejects. */
 export interface ReportLookups {
+  /** Writes the PDF file of a report. Ends with the signal. */
+  writePdf(request: PdfRequest, signal: AbortSignal): Promise<Result<Blob>>
   rows(request: RowsRequest): Promise<Result<ReportRows>>
   listQueries(): Promise<Result<readonly QueryChoice[]>>
 }
 
 export interface ReportServices extends ReportLookups {
+  /** What is chosen for this visit. */
+  readonly visit: StorageLike
   /** Rows that were read before; undefined if they were not, or could not be. */
   known(request: RowsRequest): ReportRows | undefined
   /** Reads rows, those under way once. `isFresh`: again, also if they are known. */
@@ -37,11 +50,12 @@ export interface ReportServices extends ReportLookups {
 const keyOf = ({ query, limit }: RowsRequest): string => `${limit} ${query}`
 export const requestOf = ({ query, settings }: ReportDocument): RowsRequest => ({ query, limit: settings.rows })
 
-export function createServices(lookups: ReportLookups): ReportServices {
+export function createServices(lookups: ReportLookups, visit: StorageLike): ReportServices {
   const found = new Map<string, ReportRows>()
   const flights = new Map<string, Promise<Result<ReportRows>>>()
   const services: ReportServices = {
     ...lookups,
+    visit,
     known: request => found.get(keyOf(request)),
     async read(request, isFresh = false) {
       const key = keyOf(request)

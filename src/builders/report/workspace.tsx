@@ -6,13 +6,14 @@ import type { Loose } from '../../base/loose.ts'
 import { ok } from '../../base/result.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { Select } from '../../ui/fields.tsx'
+import { RadioGroup, Select } from '../../ui/fields.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/state.tsx'
 import { useLang } from '../../ui/text.tsx'
 import { useBenchWords } from '../../workbench/context.ts'
 import type { PanelProps } from '../../workbench/kind.ts'
 import { Paper, paperOf } from './paper.tsx'
+import { PdfPreview } from './pdf-preview.tsx'
 import { fieldsOfRows, firstTemplate, listsOfRows, pathsOfRows } from './document.ts'
 import type { ReportDocument } from './document.ts'
 import { knownFields } from './kind.ts'
@@ -82,6 +83,7 @@ function Preview({
   const [chosen, setChosen] = useState<{ readonly query: string; readonly index: string }>()
   const index = chosen && chosen.query === report.query ? chosen.index : null // rows of another query are others
   const record = index === null ? undefined : rows?.rows[Number(index)]
+  const [look, setLook] = useState(() => looks.find(one => one === services.visit.getItem(lookKey)) ?? 'paper')
   const shown = useMemo(() => (record ? [record] : rows?.rows), [record, rows])
   return (
     <section className='lc-report-preview' aria-label={say('report.preview')} aria-busy={isLoading || undefined}>
@@ -105,6 +107,22 @@ function Preview({
           <IconButton icon='refresh' label={say('report.preview.refresh')} isBusy={isLoading} onPress={refresh} />
         )}
       </div>
+      <RadioGroup
+        className='lc-report-looks'
+        label={say('report.preview.as')}
+        isLabelHidden
+        isInline
+        value={look}
+        options={looks.map(value => ({
+          value,
+          label: say(`report.preview.${value}`),
+          hint: say(`report.preview.${value}.hint`),
+        }))}
+        onChange={next => {
+          services.visit.setItem(lookKey, next)
+          setLook(next)
+        }}
+      />
       <div className='lc-report-desk' data-scrolls>
         {report.query === '' ? (
           <EmptyState icon='database' title={say('report.preview.noQuery')} text={say('report.preview.noQueryText')} />
@@ -131,6 +149,8 @@ function Preview({
               )
             }
           />
+        ) : look === 'pdf' ? (
+          <PdfPreview report={report} rows={shown ?? none} services={services} />
         ) : (
           <Sheet report={report} rows={shown ?? none} paths={paths} services={services} />
         )}
@@ -138,6 +158,10 @@ function Preview({
     </section>
   )
 }
+
+/** What the preview shows: the paper on the screen, or the file. */
+const looks = ['paper', 'pdf'] as const
+const lookKey = 'report-builder:preview'
 
 const mostRecords = 200
 

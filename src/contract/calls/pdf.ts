@@ -3,7 +3,7 @@ import * as v from '../../base/schema.ts'
 import { call } from '../call.ts'
 import { PdfFormat, PdfTemplate } from '../entities/pdf.ts'
 import { LanguageTag } from '../entities/language-tag.ts'
-import { mostReportRows } from '../entities/report.ts'
+import { mostReportRows, ReportSettings } from '../entities/report.ts'
 import { longestTemplate } from '../report/template.ts'
 
 const name = v.pipe(
@@ -11,6 +11,22 @@ const name = v.pipe(
   v.trim(),
   v.nonEmpty('Enter a name.'),
   v.maxLength(120, 'A name has at most 120 characters.'),
+)
+
+/** The data of a file: one record, or a list of them for the rows of the template. */
+const data = v.optional(
+  v.union(
+    [
+      v.document(),
+      v.pipe(v.array(v.document()), v.maxLength(mostReportRows, `A PDF shows at most ${mostReportRows} rows.`)),
+    ],
+    'The data is one record, or a list of records.',
+  ),
+  {},
+)
+const content = v.pipe(
+  v.string(),
+  v.maxLength(longestTemplate, `A template has at most ${longestTemplate} characters.`),
 )
 
 export const pdfCalls = {
@@ -28,9 +44,7 @@ export const pdfCalls = {
       filter: v.optional(v.pipe(v.string(), v.maxLength(120))),
       id: v.optional(v.string()),
       name: v.optional(name),
-      content: v.optional(
-        v.pipe(v.string(), v.maxLength(longestTemplate, `A template has at most ${longestTemplate} characters.`)),
-      ),
+      content: v.optional(content),
       query: v.optional(v.string()),
       format: v.optional(PdfFormat),
       edited: v.optional(v.number()),
@@ -47,16 +61,7 @@ export const pdfCalls = {
     summary:
       'Writes a PDF file of a template (its id) and `data`: one record, or a list of them for its rows. The message is the name of the stored file, in the folder file_upload/pdf. For people who may read the report of the template, or press a button that creates it. Whoever signed in and knows the name may read the file.',
     body: v.looseObject({
-      data: v.optional(
-        v.union(
-          [
-            v.document(),
-            v.pipe(v.array(v.document()), v.maxLength(mostReportRows, `A PDF shows at most ${mostReportRows} rows.`)),
-          ],
-          'The data is one record, or a list of records.',
-        ),
-        {},
-      ),
+      data,
       template: v.pipe(v.string(), v.nonEmpty('Choose a template.')),
       output_file: v.optional(v.pipe(v.string(), v.maxLength(200, 'A file name has at most 200 characters.')), ''),
       format: v.optional(PdfFormat),
@@ -64,5 +69,25 @@ export const pdfCalls = {
       lang: v.optional(LanguageTag, 'en'),
     }),
     reply: v.looseObject({ file_name: v.string(), folder_path: v.string(), size: v.number() }),
+  }),
+  /** `name`, `template` and `settings` are those of a report module as they stand in the builder, saved or not. */
+  previewPdf: call({
+    id: 'previewPdf',
+    method: 'POST',
+    path: '/pdf/preview',
+    isRead: true,
+    right: 'builder',
+    media: 'application/pdf',
+    summary:
+      'Returns the PDF file that createPDF would write of a template that is being edited. Nothing is stored. Placeholders that cannot be read answer 400 with their lines.',
+    body: v.looseObject({
+      name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120, 'A name has at most 120 characters.')), ''),
+      template: content,
+      settings: v.optional(ReportSettings, {}),
+      data,
+      /** The language of numbers and dates, unless the settings have one. Default: English. */
+      lang: v.optional(LanguageTag, 'en'),
+    }),
+    reply: v.string(),
   }),
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { PdfFile } from './pdf-file.ts'
 import { matchesIn } from './text.ts'
 import type { Match } from './text.ts'
@@ -9,6 +9,8 @@ export interface Find {
   readonly reading: number | undefined
   readonly index: number
   readonly current: Match | undefined
+  /** Whether the pages go to the match: not after the same search in a document that followed another. */
+  readonly follows: boolean
   move(by: 1 | -1): void
 }
 
@@ -19,7 +21,11 @@ export function useFind(file: PdfFile, wanted: string, fromPage: number): Find {
   const [matches, setMatches] = useState<readonly Match[]>([])
   const [reading, setReading] = useState<number>()
   const [index, setIndex] = useState(0)
+  const [follows, setFollows] = useState(true)
+  const searched = useRef<string>(undefined)
   useEffect(() => {
+    setFollows(searched.current !== wanted)
+    searched.current = wanted
     setMatches([])
     setIndex(0)
     setReading(undefined)
@@ -55,8 +61,12 @@ export function useFind(file: PdfFile, wanted: string, fromPage: number): Find {
       reading,
       index,
       current,
-      move: by => setIndex(matches.length === 0 ? 0 : (index + by + matches.length) % matches.length),
+      follows,
+      move(by) {
+        setFollows(true)
+        setIndex(matches.length === 0 ? 0 : (index + by + matches.length) % matches.length)
+      },
     }),
-    [matches, reading, index, current],
+    [matches, reading, index, current, follows],
   )
 }

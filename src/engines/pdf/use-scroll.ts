@@ -13,7 +13,7 @@ export interface Scroll {
   goTo(page: number): void
 }
 
-/** Follows which pages are in sight. When sizes change, the same place stays in sight. */
+/** Follows which pages are in sight. When sizes or the document change, the same place stays in sight. */
 export function useScroll(
   box: RefObject<HTMLElement | null>,
   layout: Layout,
@@ -38,7 +38,8 @@ export function useScroll(
     setPage(pageAt(layout, scrollTop + clientHeight / 3))
   }
   useLayoutEffect(() => {
-    const { page: top, part } = anchor.current
+    const top = Math.min(anchor.current.page, count) // a document that follows another may have fewer pages
+    const { part } = anchor.current
     const px = (layout.tops[top - 1] ?? 0) + part * (layout.heights[top - 1] ?? 0)
     box.current?.scrollTo({ top: part === 0 ? px - edgePx : px, behavior: 'instant' })
     look()

@@ -1,7 +1,7 @@
 // A viewer of PDF documents: pages below each other of which only those in sight are drawn, with text, search, zoom, print
 // and download. Heavy: reached through pdf-view.tsx, which loads it when a document is shown.
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { ErrorState, Skeleton } from '../../ui/state.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import { useText } from '../../ui/text.tsx'
@@ -26,7 +26,8 @@ export interface PdfViewProps {
   readonly name: string
   /** The name of a downloaded file. */
   readonly fileName: string
-  readonly heightPx: number
+  /** Of its pages; undefined: it fills its box. */
+  readonly heightPx?: number | undefined
   readonly startPage?: number | undefined
   /** undefined: as wide as the box. */
   readonly startScale?: number | undefined
@@ -44,12 +45,9 @@ export default function PdfViewer(props: PdfViewProps): ReactNode {
   const [error, setError] = useState<PdfError>()
   useEffect(() => {
     const stop = new AbortController()
-    let opened: PdfFile | undefined
-    setFile(undefined)
     setError(undefined)
     openPdf(source, stop.signal).then(
       found => {
-        opened = found
         if (stop.signal.aborted) found.close()
         else setFile(found)
       },
@@ -58,11 +56,10 @@ export default function PdfViewer(props: PdfViewProps): ReactNode {
           setError(failure instanceof PdfError ? failure : new PdfError('network', String(failure)))
       },
     )
-    return () => {
-      stop.abort()
-      opened?.close()
-    }
+    return () => stop.abort()
   }, [key, attempt])
+  // a document is shown until that of another source is open
+  useEffect(() => () => file?.close(), [file])
   if (error)
     return (
       <ErrorState
@@ -71,7 +68,11 @@ export default function PdfViewer(props: PdfViewProps): ReactNode {
         {...(error.fault === 'network' ? { onRetry: () => setAttempt(attempt + 1) } : {})}
       />
     )
-  return file ? <Opened {...props} file={file} /> : <Skeleton kind='text' heightPx={heightPx} />
+  return file ? (
+    <Opened {...props} file={file} />
+  ) : (
+    <Skeleton kind='text' isStretched={heightPx === undefined} heightPx={heightPx} />
+  )
 }
 
 function Opened({
@@ -87,25 +88,17 @@ function Opened({
   const say = useText(words)
   const box = useRef<HTMLDivElement>(null)
   const root = useRef<HTMLDivElement>(null)
-  const [boxPx, setBoxPx] = useState(0)
+  const boxPx = useWidth(box)
   const [zoom, setZoom] = useState(startScale)
-  const [sizes, setSizes] = useState<ReadonlyMap<number, PageSize>>(new Map())
+  const [sizes, setSizes] = useSizes(file)
   const [wanted, setWanted] = useState('')
   const scale = zoom ?? (boxPx > 0 ? fitScale(file.first, boxPx) : 1)
   const layout = useMemo(() => layOut(file.count, file.first, sizes, scale), [file, sizes, scale])
   const { page, range, look, goTo } = useScroll(box, layout, boxPx, startPage)
   const find = useFind(file, wanted, page)
   const output = useOutput(file, fileName, root)
-  useLayoutEffect(() => {
-    const element = box.current
-    if (!element) return
-    setBoxPx(element.clientWidth)
-    const observer = new ResizeObserver(() => setBoxPx(element.clientWidth))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
   useEffect(() => {
-    if (!find.current) return
+    if (!find.current || !find.follows) return
     goTo(find.current.page)
     // the place on the page is known once its text is there
     const frame = requestAnimationFrame(() =>
@@ -125,7 +118,14 @@ function Opened({
   return (
     // keys bubble up from what stands inside
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <div ref={root} className='lc-pdf' role='group' aria-label={say('pdf.document', { name })} onKeyDown={press}>
+    <div
+      ref={root}
+      className='lc-pdf'
+      role='group'
+      aria-label={say('pdf.document', { name })}
+      data-fills={heightPx === undefined || undefined}
+      onKeyDown={press}
+    >
       <Toolbar
         name={name}
         page={page}
@@ -151,7 +151,7 @@ function Opened({
         aria-label={say('pdf.pages', { name })}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must take the focus
         tabIndex={0}
-        style={{ blockSize: heightPx }}
+        style={heightPx === undefined ? undefined : { blockSize: heightPx }}
         onScroll={look}
       >
         <div
@@ -173,6 +173,34 @@ function Opened({
       </div>
     </div>
   )
+}
+
+/** Follows how wide a box is inside; 0 at first. */
+function useWidth(box: RefObject<HTMLElement | null>): number {
+  const [widthPx, setWidthPx] = useState(0)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    setWidthPx(element.clientWidth)
+    const observer = new ResizeObserver(() => setWidthPx(element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return widthPx
+}
+
+type Sizes = ReadonlyMap<number, PageSize>
+const noSizes: Sizes = new Map()
+
+/** The sizes of the pages that were seen; of another document none are known. */
+function useSizes(file: PdfFile): readonly [Sizes, PagesProps['onSizes']] {
+  const [known, setKnown] = useState({ of: file, sizes: noSizes })
+  if (known.of !== file) setKnown({ of: file, sizes: noSizes })
+  const change = useCallback<PagesProps['onSizes']>(
+    next => setKnown(before => ({ of: before.of, sizes: next(before.sizes) })),
+    [],
+  )
+  return [known.sizes, change]
 }
 
 /** Renders what is under way, and what has failed. */
@@ -199,9 +227,9 @@ interface PagesProps {
   readonly range: Scroll['range']
   readonly layout: Layout
   readonly scale: number
-  readonly sizes: ReadonlyMap<number, PageSize>
+  readonly sizes: Sizes
   readonly find: Find
-  onSizes(change: (known: ReadonlyMap<number, PageSize>) => ReadonlyMap<number, PageSize>): void
+  onSizes(change: (known: Sizes) => Sizes): void
 }
 
 /** Renders the pages in sight. A page reports its size, as pages of one document may differ. */

@@ -113,4 +113,41 @@ export const pdfRows: readonly Row[] = [
       expect: { code: 200, data: stored },
     },
   ]),
+  ...rowsOf('previewPdf', undefined, [
+    {
+      kind: 'nobody',
+      as: 'nobody',
+      title: 'is not for visitors',
+      send: { body: { template: '<p>{{name}}</p>', data } },
+      expect: { code: 401 },
+    },
+    {
+      kind: 'refused',
+      as: 'eve',
+      title: 'is for those who may edit templates',
+      send: { body: { template: '<p>{{name}}</p>', data } },
+      expect: { code: 403 },
+    },
+    {
+      kind: 'wrong',
+      as: 'dev',
+      title: 'names the line of a placeholder that it cannot read',
+      send: { body: { template: '{{#rows}}', data } },
+      expect: { code: 400, errors: ['template'] },
+    },
+    {
+      kind: 'wrong',
+      as: 'dev',
+      title: 'names each part of a draft that cannot be',
+      send: { body: { template: '<p>a</p>', settings: { margin: 200 }, data: [1] } },
+      expect: { code: 400, errors: ['settings.margin', 'data'] },
+    },
+    {
+      kind: 'right',
+      as: 'dev',
+      title: 'answers a file',
+      send: { body: { template: '<p>{{name}}</p>', data } },
+      expect: { code: 200 },
+    },
+  ]),
 ]
