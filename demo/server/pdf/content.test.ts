@@ -199,4 +199,16 @@ describe('the writer of PDF files', () => {
     expect(error).toMatchObject({ failure: { status: 413, code: 'pdf.tooLarge' } })
     expect((await write('<p>x</p>')).byteLength).toBeGreaterThan(1000)
   })
+
+  it('refuses what takes longer than its time, and writes the next one', async () => {
+    const hasty = createPdfWriter({ timeMs: 500 })
+    const job = { ...paper, title: 't', lang: 'en' }
+    const long = Array.from({ length: 8000 }, (_, index) => ({ a: `row ${index}` }))
+    const rows = content('<table>{{#rows}}<tr><td>{{a}}</td><td>{{a}}</td></tr>{{/rows}}</table>', long)
+    await expect(hasty.write({ ...job, content: rows })).rejects.toMatchObject({
+      failure: { status: 504, code: 'pdf.tookTooLong' },
+    })
+    expect((await hasty.write({ ...job, content: content('<p>x</p>') })).byteLength).toBeGreaterThan(1000)
+    hasty.close()
+  })
 })
