@@ -115,7 +115,9 @@ function nodesOf(element: DrawnElement, room: Room): readonly PdfNode[] {
     case 'dt':
       return blocksOf(inside, { ...room, look: { ...room.look, ...captionLook } })
     case 'pre':
-      return [{ is: 'code', text: writtenIn(inside) }]
+      return [
+        { is: 'code', text: writtenIn(inside), ...(room.look.color === undefined ? {} : { color: room.look.color }) },
+      ]
     case 'img':
       return pictureOf(attributes, room)
     case 'svg':

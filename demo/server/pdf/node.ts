@@ -61,7 +61,7 @@ export type PdfNode =
   | TableNode
   | { readonly is: 'line' }
   | { readonly is: 'quote'; readonly inside: readonly PdfNode[] }
-  | { readonly is: 'code'; readonly text: string }
+  | { readonly is: 'code'; readonly text: string; readonly color?: string }
   | {
       readonly is: 'box'
       readonly inside: readonly PdfNode[]

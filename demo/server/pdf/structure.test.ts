@@ -131,6 +131,16 @@ describe('the text of a PDF file', () => {
     expect(pages.flatMap(({ text }) => text.match(/head-\d+/g) ?? [])).toHaveLength(180)
   })
 
+  it('has no heading alone at the foot of a page, whatever follows', async () => {
+    const below = ['<p>below</p>', '<table><thead><tr><th>h</th></tr></thead><tr><td>below</td></tr></table>']
+    const lines = Array.from({ length: 16 }, (_, index) => '<p>line</p>'.repeat(20 + index))
+    for (const next of [...below, '<ul><li>below</li></ul>', '<div class="together"><p>below</p></div>'])
+      for (const text of lines) {
+        const { pages } = await written(`${text}<h2>Heading</h2>${next}`)
+        expect(pages.find(page => page.text.includes('Heading'))?.text).toContain('below')
+      }
+  })
+
   it.each([
     'ul><li',
     'table><tr><td',
