@@ -1,5 +1,6 @@
 // What stands in a stored PDF file, for tests.
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { readWritten } from '../../demo/server/pdf/written.test-kit.ts'
 import type { Person, Stage } from './stage.ts'
 
 interface Bookmark {
@@ -21,7 +22,8 @@ export async function readPdf(stage: Stage, name: string, as: Person = 'dev') {
 
 /** Reads bytes as a reader of PDF files does. */
 export async function readBytes(bytes: Uint8Array) {
-  const file = await getDocument({ data: bytes, verbosity: 0 }).promise
+  const { structure, accessible } = await readWritten(bytes)
+  const file = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
   const pages = await Promise.all(
     Array.from({ length: file.numPages }, async (_, index) => {
       const page = await file.getPage(index + 1)
@@ -49,5 +51,6 @@ export async function readBytes(bytes: Uint8Array) {
   )
   const { info } = await file.getMetadata()
   await file.destroy()
-  return { pages, outline, pictures, fonts, tree: treeOf(bookmarks), info: info as Readonly<Record<string, unknown>> }
+  const about = { info: info as Readonly<Record<string, unknown>>, structure, accessible }
+  return { pages, outline, pictures, fonts, tree: treeOf(bookmarks), ...about }
 }

@@ -42,6 +42,19 @@ describe('a PDF file', () => {
     }
   })
 
+  it('can be read aloud: it has a structure of headings, tables, charts with their descriptions, and says so', async () => {
+    const id = await template(
+      '{{#head}}<p>Every page</p>{{/head}}<h2>Orders</h2><chart title="By month" x="month | month" y="n" /><table><thead><tr><th>Month</th></tr></thead><tbody>{{#rows}}<tr><td>{{month}}</td></tr>{{/rows}}</tbody></table>',
+    )
+    const { body } = await create('dev', { data: [{ month: '2025-01', n: 3 }], template: id, lang: 'en' })
+    const { structure, accessible } = await read(body.message)
+    expect(accessible).toBe('1')
+    expect(structure.map(line => line.replace(/\].*/, ']'))).toEqual([
+      ...['H1 Orders', 'Div', ' Caption', '  Span By month', ' Figure [One point: 3 (Jan 2025).]'],
+      ...['Table', ' THead', '  TR', '   TH Month', ' TBody', '  TR', '   TD 2025-01'],
+    ])
+  })
+
   it('has a row for each record, the head of the table on every page, and the number of each page', async () => {
     const id = await template(
       '<table><thead><tr><th>Order</th><th>Text</th></tr></thead><tbody>{{#rows}}<tr><td>{{n}}</td><td>row {{n}}</td></tr>{{/rows}}</tbody></table>',
@@ -100,7 +113,7 @@ describe('a PDF file', () => {
     const { tree, fonts, pages } = await read(body.message)
     expect(tree).toEqual([{ A: [{ A1: [] }, { A2: [{ A2a: [] }] }] }, { B: [] }])
     expect(fonts.map(font => font.replace(/^[A-Z]{6}\+/, '')).toSorted()).toEqual([
-      'Courier',
+      'DejaVuSansMono',
       'Roboto-Italic',
       'Roboto-Medium',
       'Roboto-MediumItalic',

@@ -11,13 +11,18 @@ export interface Processes<Job, Done> {
 }
 
 export interface ProcessOptions {
-  /** Sends 'ready', then for every job it is sent the result, or `{fault}`. */
+  /**
+   * Sends 'ready', then for every job it is sent the result, or `{fault}`; with `isLast` if the next job should be done by
+   * another process.
+   */
   readonly script: string
   readonly atATime: number
   /** So many jobs of one account wait; more are refused. Default 100. */
   readonly mostWaiting?: number
   readonly timeMs: number
   readonly heapMb: number
+  /** What the script is started with. */
+  readonly argument?: string
   /** Returns the error of a job that threw. */
   failed(fault: string): Error
   tookTooLong(): Error
@@ -34,13 +39,13 @@ interface Pool {
   close(): void
 }
 
-function createPool(script: string, heapMb: number): Pool {
+function createPool({ script, heapMb, argument }: ProcessOptions): Pool {
   const all = new Set<ChildProcess>()
   /** Each with the timer that ends it. */
   const idle = new Map<ChildProcess, NodeJS.Timeout>()
 
   async function start(): Promise<ChildProcess> {
-    const child = fork(script, {
+    const child = fork(script, argument === undefined ? [] : [argument], {
       execArgv: [`--max-old-space-size=${heapMb}`],
       env: {},
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -90,9 +95,9 @@ function createPool(script: string, heapMb: number): Pool {
 export function createProcesses<Job extends object, Done extends object>(
   options: ProcessOptions,
 ): Processes<Job, Done> {
-  const { script, atATime, mostWaiting, timeMs, heapMb } = options
+  const { atATime, mostWaiting, timeMs } = options
   const lane = createLane({ width: atATime, ...(mostWaiting === undefined ? {} : { mostWaiting }) })
-  const pool = createPool(script, heapMb)
+  const pool = createPool(options)
 
   async function work(job: Job, { account, signal }: Asker): Promise<Done> {
     const child = await pool.take()
@@ -110,12 +115,13 @@ export function createProcesses<Job extends object, Done extends object>(
     const leave = () => end('client')
     const timer = setTimeout(() => end('time'), timeMs)
     signal?.addEventListener('abort', leave, { once: true })
-    let told: Done | { readonly fault: string }
+    let told: (Done | { readonly fault: string }) & { readonly isLast?: boolean }
     try {
       const answer = answerOf(child)
       child.send(job)
-      told = (await answer) as Done | { readonly fault: string } // the script sends nothing else after 'ready'
-      pool.giveBack(child)
+      told = (await answer) as typeof told // the script sends nothing else after 'ready'
+      if (told.isLast) child.kill()
+      else pool.giveBack(child)
     } catch {
       child.kill('SIGKILL')
       if (reason === 'client') throw new ClientGone()

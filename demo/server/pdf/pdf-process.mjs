@@ -1,99 +1,75 @@
 // One process that writes PDF files: it may be ended at any moment. It reads its fonts, and nothing else.
-import { sep } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import process from 'node:process'
-import pdfmake from 'pdfmake'
-import roboto from 'pdfmake/fonts/Roboto.js'
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import { NodeCompiler, PdfStandard } from '@myriaddreamin/typst-ts-node-compiler'
 
-/** One of the fonts that every reader of PDF files has: it is not in the file. */
-const courier = {
-  normal: 'Courier',
-  bold: 'Courier-Bold',
-  italics: 'Courier-Oblique',
-  bolditalics: 'Courier-BoldOblique',
-}
-const fontFiles = new Set([...Object.values(roboto.Roboto), ...Object.values(courier)])
-pdfmake.setFonts({ ...roboto, Courier: courier })
-pdfmake.setUrlAccessPolicy(() => false)
-pdfmake.setLocalAccessPolicy(path => fontFiles.has(path) || fontFiles.has(path.replaceAll('/', sep)))
-pdfmake.setTableLayouts({
-  lines: {
-    hLineWidth: (row, { table }) => (row === 0 ? 0 : row === table.headerRows ? 0.9 : 0.5),
-    vLineWidth: () => 0,
-    hLineColor: (row, { table }) => (row === table.headerRows ? '#55585f' : '#d5d8dd'),
-    paddingLeft: column => (column === 0 ? 0 : 5),
-    paddingRight: (column, { table }) => (column === table.widths.length - 1 ? 0 : 5),
-    paddingTop: () => 4,
-    paddingBottom: () => 4,
-  },
-})
+const here = new URL('.', import.meta.url)
+const template = readFileSync(new URL('document.typ', here), 'utf8')
+/** This folder does not exist: what a document could name would be in it. */
+const nowhere = fileURLToPath(new URL('no-files', here))
+const roboto = dirname(fileURLToPath(import.meta.resolve('@expo-google-fonts/roboto/package.json')))
+const fontPaths = ['400Regular', '400Regular_Italic', '500Medium', '500Medium_Italic'].map(name => join(roboto, name))
+const compiler = NodeCompiler.create({ fontArgs: [{ fontPaths }], workspace: nowhere })
 
-process.on('message', async job => {
+const memoryMb = Number(process.argv[2])
+new Worker(new URL('memory-watch.mjs', here), { workerData: { memoryMb } }).unref()
+
+process.on('message', job => {
   let answer
   try {
-    answer = { bytes: await pdfmake.createPdf(await documentOf(job)).getBuffer() }
+    answer = { bytes: written(job) }
   } catch (error) {
     answer = { fault: error instanceof Error ? error.message : String(error) }
   }
-  process.send(answer)
+  compiler.resetShadow()
+  compiler.evictCache(0)
+  // what a large document took is not all given back
+  process.send({ ...answer, isLast: process.memoryUsage.rss() > (memoryMb * 1024 * 1024) / 2 })
 })
 process.on('disconnect', () => process.exit(0))
 process.send('ready')
 
-async function documentOf({ title, lang, format, orientation, marginPt, content, head, foot }) {
-  const page = { pageSize: format.toUpperCase(), pageOrientation: orientation, defaultStyle }
-  // the head begins within the margin, and the text below it
-  const edgePt = marginPt * 0.55
-  const headPt = head ? await heightOf(head, page, marginPt) : 0
-  const footPt = foot ? await heightOf(foot, page, marginPt) : 0
-  const bottomPt = foot ? Math.max(marginPt, footPt + gapPt + edgePt) : marginPt + 10
-  return {
-    ...page,
-    pageMargins: [marginPt, head ? Math.max(marginPt, edgePt + headPt + gapPt) : marginPt, marginPt, bottomPt],
-    info: { title, producer: 'lc-elements', creator: 'lc-elements' },
-    displayTitle: true,
-    version: '1.7',
-    language: lang,
-    content,
-    ...(head
-      ? { header: (at, all) => ({ stack: counted(head, at, all), margin: [marginPt, edgePt, marginPt, 0] }) }
-      : {}),
-    footer: (at, all) =>
-      foot
-        ? { stack: counted(foot, at, all), margin: [marginPt, gapPt, marginPt, 0] }
-        : { text: `${at} / ${all}`, alignment: 'center', fontSize: 8, color: '#55585f', margin: [0, 16, 0, 0] },
+function written({ format, orientation, lang, ...job }) {
+  const isFlipped = orientation === 'landscape'
+  const paper = { A4: 'a4', A3: 'a3', Letter: 'us-letter' }[format]
+  const document = textOf({ ...job, ...languageOf(lang), paper, isFlipped })
+  const laidOut = compiler.compile({ mainFileContent: template, inputs: { document } })
+  const error = laidOut.takeError()
+  if (error) throw new Error(error.shortDiagnostics.map(({ message }) => sentence(message)).join(' '))
+  try {
+    return compiler.pdf(laidOut.result, { pdfStandard: PdfStandard.UA_1 })
+  } catch {
+    // a letter that no font has: the file has the same tags, but may not say that it meets PDF/UA
+    return compiler.pdf(laidOut.result)
   }
 }
 
-const defaultStyle = { fontSize: 10, lineHeight: 1.25, color: '#1b1b1f' }
-const gapPt = 10
-/** Of the height of a page. */
-const mostOfPage = 0.3
+const sentence = message => message.replace(/^assertion failed: /, '')
 
-/** Returns how high nodes are on a page, in points. pdfmake has to be told the margins before it lays out. */
-async function heightOf(nodes, page, marginPt) {
-  let bottom
-  const end = { text: '.', id: 'end' }
-  const measured = {
-    ...page,
-    pageMargins: marginPt,
-    content: [{ stack: structuredClone(nodes) }, end],
-    pageBreakBefore({ id, startPosition, pageNumbers }) {
-      if (id === 'end') bottom = { ...startPosition, isOnFirst: pageNumbers[0] === 1 }
-      return false
-    },
-  }
-  await pdfmake.createPdf(measured).getBuffer()
-  const heightPt = bottom.top - marginPt
-  if (!bottom.isOnFirst || heightPt > mostOfPage * (bottom.pageInnerHeight + 2 * marginPt))
-    throw new Error('The head or the foot of its pages is too high.')
-  return heightPt
+/** Writes a job as JSON. Pictures become files that exist for the compiler only. */
+function textOf(job) {
+  const pictures = new Map()
+  return JSON.stringify(job, (key, value) => {
+    if (typeof value !== 'string') return value
+    if (key !== 'source') return value.replaceAll(unwritable, '')
+    const name = pictures.get(value) ?? `picture-${pictures.size}`
+    if (!pictures.has(value))
+      compiler.mapShadow(join(nowhere, name), Buffer.from(value.slice(value.indexOf(',') + 1), 'base64'))
+    pictures.set(value, name)
+    return name
+  })
 }
+/** Control characters, which no font has and XML cannot write, and halves of letters. */
+const unwritable = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu
 
-/** Returns a copy of nodes with the numbers of a page: pdfmake writes into what it gets. */
-function counted(part, at, all) {
-  if (Array.isArray(part)) return part.map(one => counted(one, at, all))
-  if (typeof part !== 'object' || part === null) return part
-  const { count, ...node } = part
-  const copy = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, counted(value, at, all)]))
-  return count === undefined ? copy : { ...copy, text: String(count === 'page' ? at : all) }
+function languageOf(tag) {
+  try {
+    const { language, region } = new Intl.Locale(tag)
+    return { lang: language, region: /^[A-Z]{2}$/.test(region ?? '') ? region : null }
+  } catch {
+    return { lang: 'en', region: null } // not a language tag
+  }
 }

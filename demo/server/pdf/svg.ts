@@ -10,14 +10,21 @@ const names = new Set(
   ),
 )
 /** A px of CSS in points. */
-const ptOfPx = 0.75
+export const ptOfPx = 0.75
 
 /** Returns a drawing in its own size, or smaller if there is less room. */
-export const svgOf = (drawn: DrawnElement, widthPt: number): PdfNode => ({
-  svg: written(drawn).replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"'),
-  width: Math.min(widthPt, (Number(drawn.attributes['width']) || 0) * ptOfPx || widthPt),
-  margin: [0, 0, 0, 10],
-})
+export function svgOf(drawn: DrawnElement, widthPt: number): PdfNode {
+  const { width, height, 'aria-label': alt = '' } = drawn.attributes
+  const ownPt = (Number(width) || 0) * ptOfPx || widthPt
+  const shownPt = Math.min(widthPt, ownPt)
+  return {
+    is: 'drawing',
+    svg: written(drawn).replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg" font-family="Roboto"'),
+    widthPt: shownPt,
+    heightPt: ((Number(height) || 0) * ptOfPx * shownPt) / ownPt,
+    alt,
+  }
+}
 
 function written(part: Drawn): string {
   if (typeof part === 'string') return escaped(part)
@@ -29,6 +36,4 @@ function written(part: Drawn): string {
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** XML has no way to write most control characters, nor half a letter. */
-const escaped = (text: string): string =>
-  text.replaceAll(/(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu, '').replaceAll(/[&<>"]/g, one => entities[one] ?? '')
+const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, one => entities[one] ?? '')

@@ -2,7 +2,8 @@
 import { fileURLToPath } from 'node:url'
 import { fail, type Failure } from '../../../src/base/result.ts'
 import { createProcesses } from '../data/processes.ts'
-import { marginPt, type Paper } from './content.ts'
+import { marginPt, textWidth, type Paper } from '../../../src/contract/report/paper.ts'
+import { textHeight } from './content.ts'
 import type { PdfNode } from './node.ts'
 
 export interface PdfJob extends Paper {
@@ -31,13 +32,26 @@ export class PdfFailure extends Error {
 
 const script = fileURLToPath(new URL('./pdf-process.mjs', import.meta.url))
 
-export function createPdfWriter({ timeMs = 30_000, heapMb = 256 } = {}): PdfWriter {
-  const processes = createProcesses<PdfJob & { readonly marginPt: number }, { readonly bytes: Uint8Array }>({
+/** What the process draws on: everything in points. */
+interface Sheet {
+  readonly marginPt: number
+  readonly widthPt: number
+  readonly heightPt: number
+}
+const sheetOf = (paper: Paper): Sheet => ({
+  marginPt: marginPt(paper),
+  widthPt: textWidth(paper),
+  heightPt: textHeight(paper) + 2 * marginPt(paper),
+})
+
+export function createPdfWriter({ timeMs = 30_000, memoryMb = 768 } = {}): PdfWriter {
+  const processes = createProcesses<PdfJob & Sheet, { readonly bytes: Uint8Array }>({
     script,
     atATime: 1,
     mostWaiting: 5,
     timeMs,
-    heapMb,
+    heapMb: 256,
+    argument: String(memoryMb),
     failed: fault => new PdfFailure(`The PDF could not be written: ${fault}`, 'pdf.failed', 400),
     tookTooLong: () =>
       new PdfFailure(
@@ -48,7 +62,7 @@ export function createPdfWriter({ timeMs = 30_000, heapMb = 256 } = {}): PdfWrit
     tooLarge: () => new PdfFailure('The PDF is too large to be written. Show fewer rows.', 'pdf.tooLarge', 413),
   })
   return {
-    write: async job => (await processes.run({ ...job, marginPt: marginPt(job) })).bytes,
+    write: async job => (await processes.run({ ...job, ...sheetOf(job) })).bytes,
     close: () => processes.close(),
   }
 }
