@@ -9,7 +9,7 @@ import type { Question } from '../form/definition.ts'
 import type { FormEngine, FormState, Missing, QuestionState } from '../form/engine.ts'
 import { isEmpty } from '../form/rules.ts'
 import type { Say } from '../form/rules.ts'
-import { fillTokens, tokensOf } from '../form/answer-tokens.ts'
+import { fillTokens } from '../form/answer-tokens.ts'
 import { answerText } from '../inputs/answer-text.ts'
 import { TextFields } from '../ui/text-fields.ts'
 
