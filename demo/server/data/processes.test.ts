@@ -9,16 +9,16 @@ const folder = mkdtempSync(join(tmpdir(), 'lc-processes-'))
 const script = join(folder, 'script.mjs')
 writeFileSync(
   script,
-  `process.on('message', ({ isLast }) => process.send({ id: process.pid, argument: process.argv[2], isLast }))
+  `process.on('message', ({ isLast }) => process.send({ id: process.pid, variable: process.env.NUMBER, isLast }))
    process.on('disconnect', () => process.exit(0))
    process.send('ready')`,
 )
 const fault = (): Error => new Error('The job failed.')
 const processes = createProcesses<
   { readonly isLast: boolean },
-  { readonly id: number; readonly argument: string | undefined }
+  { readonly id: number; readonly variable: string | undefined }
 >({
-  ...{ script, argument: '7', atATime: 1, timeMs: 10_000, heapMb: 32 },
+  ...{ script, env: { NUMBER: '7' }, atATime: 1, timeMs: 10_000, heapMb: 32 },
   ...{ failed: fault, tookTooLong: fault, tooLarge: fault },
 })
 afterAll(() => {
@@ -29,7 +29,7 @@ afterAll(() => {
 it('a process does one job after another until it says that one was its last', async () => {
   const run = (isLast: boolean) => processes.run({ isLast })
   const [first, second, third] = [await run(false), await run(true), await run(false)]
-  expect(first.argument).toBe('7')
+  expect(first.variable).toBe('7')
   expect(second.id).toBe(first.id)
   expect(third.id).not.toBe(first.id)
 })

@@ -21,8 +21,8 @@ export interface ProcessOptions {
   readonly mostWaiting?: number
   readonly timeMs: number
   readonly heapMb: number
-  /** What the script is started with. */
-  readonly argument?: string
+  /** The variables of its environment. Default none. */
+  readonly env?: Readonly<Record<string, string>>
   /** Returns the error of a job that threw. */
   failed(fault: string): Error
   tookTooLong(): Error
@@ -39,15 +39,15 @@ interface Pool {
   close(): void
 }
 
-function createPool({ script, heapMb, argument }: ProcessOptions): Pool {
+function createPool({ script, heapMb, env = {} }: ProcessOptions): Pool {
   const all = new Set<ChildProcess>()
   /** Each with the timer that ends it. */
   const idle = new Map<ChildProcess, NodeJS.Timeout>()
 
   async function start(): Promise<ChildProcess> {
-    const child = fork(script, argument === undefined ? [] : [argument], {
+    const child = fork(script, {
       execArgv: [`--max-old-space-size=${heapMb}`],
-      env: {},
+      env,
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
     })

@@ -14,7 +14,7 @@ const roboto = dirname(fileURLToPath(import.meta.resolve('@expo-google-fonts/rob
 const fontPaths = ['400Regular', '400Regular_Italic', '500Medium', '500Medium_Italic'].map(name => join(roboto, name))
 const compiler = NodeCompiler.create({ fontArgs: [{ fontPaths }], workspace: nowhere })
 
-const memoryMb = Number(process.argv[2])
+const memoryMb = Number(process.env.MEMORY_MB)
 new Worker(new URL('memory-watch.mjs', here), { workerData: { memoryMb } }).unref()
 
 process.on('message', job => {

@@ -51,7 +51,7 @@ export function createPdfWriter({ timeMs = 30_000, memoryMb = 768 } = {}): PdfWr
     mostWaiting: 5,
     timeMs,
     heapMb: 256,
-    argument: String(memoryMb),
+    env: { MEMORY_MB: String(memoryMb) },
     failed: fault => new PdfFailure(`The PDF could not be written: ${fault}`, 'pdf.failed', 400),
     tookTooLong: () =>
       new PdfFailure(
