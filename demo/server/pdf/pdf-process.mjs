@@ -15,7 +15,9 @@ const fontPaths = ['400Regular', '400Regular_Italic', '500Medium', '500Medium_It
 const compiler = NodeCompiler.create({ fontArgs: [{ fontPaths }], workspace: nowhere })
 
 const memoryMb = Number(process.env.MEMORY_MB)
-new Worker(new URL('memory-watch.mjs', here), { workerData: { memoryMb } }).unref()
+const watch = new Worker(new URL('memory-watch.mjs', here), { workerData: { memoryMb } })
+watch.on('error', () => process.exit(1)) // without it there is no limit
+watch.unref()
 
 process.on('message', job => {
   let answer
