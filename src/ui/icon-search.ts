@@ -84,6 +84,7 @@ export const iconCategories: Readonly<Record<string, readonly string[]>> = {
     'bold',
     'bookmark',
     'clipboard',
+    'braces',
     'code',
     'comment',
     'file',
