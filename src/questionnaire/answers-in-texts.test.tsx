@@ -132,6 +132,18 @@ describe('an answer in a text', () => {
     expect([label(engine, 'age'), label(engine, 'age_1')]).toEqual(['Age of Ada in Ash', 'Age of Grace in Ash'])
   })
 
+  test('is not taken from another question because its key looks like that of a repeat', () => {
+    const engine = engineOf(
+      one([
+        { key: 'name', label: 'A' },
+        { key: 'name_1', label: 'B' },
+        { key: 'age_1', label: 'Age of {{name}}' },
+      ]),
+      { name: 'Ada', name_1: 'Grace' },
+    )
+    expect(label(engine, 'age_1')).toBe('Age of Ada')
+  })
+
   test('is found by the key that it is saved under, and stays a token if no question has the name', () => {
     const engine = engineOf(
       one([
@@ -205,6 +217,12 @@ describe('an answer in a text', () => {
         'https://a.example/evil.example%2F%3F',
       ]),
     )
+  })
+
+  test('fills the address of a link in a text that names nothing else', async () => {
+    const link = { type: 'link', attrs: { href: 'https://a.example/{{id}}' } }
+    const drawn = await paper(one([{ key: 'id', label: 'Id' }, note(words('a', link))]), { id: '7' })
+    await waitFor(() => expect(drawn.querySelector('a')?.getAttribute('href')).toBe('https://a.example/7'))
   })
 
   test('is text, also if it looks like a token, like markup, or has thousands of letters', () => {

@@ -7,7 +7,6 @@ import { checkOf } from '../form/checks.ts'
 import { questionPositions } from '../form/definition.ts'
 import type { Question } from '../form/definition.ts'
 import type { FormEngine, FormState, Missing, QuestionState } from '../form/engine.ts'
-import { isEmpty } from '../form/rules.ts'
 import type { Say } from '../form/rules.ts'
 import { fillTokens } from '../form/answer-tokens.ts'
 import { answerText } from '../inputs/answer-text.ts'
@@ -33,25 +32,28 @@ export interface AnsweredForm {
 
 /**
  * Returns a form whose texts show the answers that they name. A name that no question has stays as it is written. Within a
- * repeat, the answers of the same repeat count first.
+ * repeat, the answers to questions of its list are those of the same repeat.
  */
 export function withAnswers(engine: FormEngine, shown: Shown): AnsweredForm {
   const answers = answersOf(engine, shown)
+  const namesFields = remembered(hasFields)
   return {
     engine: withPlainTexts(engine, answers),
-    draw: (key, drawn) =>
-      namesFields(engine.question(key)?.question)
+    draw(key, drawn) {
+      const state = engine.question(key)
+      return state && namesFields(state.question)
         ? createElement(Around, { engine, answers, asking: key }, drawn)
-        : drawn,
+        : drawn
+    },
   }
 }
 
-const namesFields = (question: Question | undefined): boolean =>
-  question !== undefined && /"type":"field"/i.test(JSON.stringify([question.information, question.settings['content']]))
+const hasFields = ({ information, settings }: Question): boolean =>
+  /"type":"field"|\{\{|%7B%7B/i.test(JSON.stringify([information, settings['content']]))
 
 interface Answers {
-  /** The keys that a name may mean, seen from a question: the one of the same repeat, then the first. */
-  keysFor(asking: string, name: string): readonly string[]
+  /** Returns the key that a name means, seen from a question; undefined if no question has the name. */
+  keyFor(asking: string, name: string): string | undefined
   /** Returns an answer in words; undefined if no question has the name. */
   words(asking: string, name: string): string | undefined
   /** Returns what rich texts may name. Numbers are values: a field may say how they are written. */
@@ -59,26 +61,27 @@ interface Answers {
 }
 
 function answersOf(engine: FormEngine, { lang, say }: Shown): Answers {
+  const positions = questionPositions(engine.definition.rows)
   const keyOf = new Map(
-    questionPositions(engine.definition.rows).flatMap(({ question: { key, answerKey } }) => [
+    positions.flatMap(({ question: { key, answerKey } }) => [
       ...(answerKey ? [[answerKey, key] as const] : []),
       [key, key] as const,
     ]),
   )
-  const keysFor = (asking: string, name: string): readonly string[] => {
+  const listOf = new Map(positions.map(({ question, list }) => [question.key, list]))
+  const keyFor = (asking: string, name: string): string | undefined => {
     const key = keyOf.get(name)
-    if (key === undefined) return []
-    const repeat = /_\d{1,3}$/.exec(asking)?.[0]
-    return repeat === undefined ? [key] : [`${key}${repeat}`, key]
+    const [repeat = ''] = listOf.has(asking) ? [] : (/_\d{1,3}$/.exec(asking) ?? [])
+    const list = repeat === '' ? undefined : listOf.get(asking.slice(0, -repeat.length))
+    return key !== undefined && list && listOf.get(key) === list ? `${key}${repeat}` : key
   }
-  const stateFor = (asking: string, name: string): QuestionState | undefined =>
-    keysFor(asking, name)
-      .map(key => engine.question(key))
-      .find(state => state !== undefined)
-  const wordsOf = ({ question, value, isActive }: QuestionState): string =>
-    isActive && !isEmpty(value) ? (answerText(question, value, lang, say) ?? nothing) : nothing
+  const stateFor = (asking: string, name: string): QuestionState | undefined => {
+    const key = keyFor(asking, name)
+    return key === undefined ? undefined : engine.question(key)
+  }
+  const wordsOf = ({ question, value }: QuestionState): string => answerText(question, value, lang, say) ?? nothing
   return {
-    keysFor,
+    keyFor,
     words(asking, name) {
       const state = stateFor(asking, name)
       return state && wordsOf(state)
@@ -115,7 +118,7 @@ function Around({
   return createElement(TextFields, { value: fields }, children)
 }
 
-function withPlainTexts(engine: FormEngine, { keysFor, words }: Answers): FormEngine {
+function withPlainTexts(engine: FormEngine, { keyFor, words }: Answers): FormEngine {
   const namesIn = remembered(namesOf)
   const filledStates = new Map<
     string,
@@ -150,7 +153,7 @@ function withPlainTexts(engine: FormEngine, { keysFor, words }: Answers): FormEn
     review: () => named(engine.review()),
     subscribe(topic, onChange) {
       const asked = engine.question(topic)
-      const others = (asked ? namesIn(asked.question) : []).flatMap(name => keysFor(topic, name))
+      const others = (asked ? namesIn(asked.question) : []).flatMap(name => keyFor(topic, name) ?? [])
       const stops = [...new Set([topic, ...others])].map(one => engine.subscribe(one, onChange))
       return () => stops.forEach(stop => stop())
     },

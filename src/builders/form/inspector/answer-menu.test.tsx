@@ -1,15 +1,9 @@
 // @vitest-environment happy-dom
-import { fireEvent, waitFor, within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { createRef } from 'react'
 import { beforeAll, expect, test } from 'vitest'
-import { memoryStorage } from '../../../api/storage.ts'
-import { messages } from '../../../contract/messages.ts'
-import { draw } from '../../../ui/root.test-kit.tsx'
-import { MessagesProvider } from '../../../ui/text.tsx'
-import { FormBuilderView } from '../form-builder.tsx'
-import type { FormBuilderHandle } from '../form-builder.tsx'
 import { loadPanels } from './late-panels.tsx'
+import { openAt } from './open-at.test-kit.tsx'
 
 beforeAll(loadPanels)
 
@@ -27,26 +21,7 @@ const settings = {
 }
 
 test('a label gets the answer of another question from a menu, where the cursor is, in one step of undo', async () => {
-  const handle = createRef<FormBuilderHandle>()
-  const { container } = draw(
-    <MessagesProvider messages={messages} lang='en'>
-      <FormBuilderView
-        ref={handle}
-        form={{ id: '7', name: 'Form', version: 1, settings }}
-        publish={() => Promise.reject(new Error('not asked'))}
-        storage={memoryStorage()}
-      />
-    </MessagesProvider>,
-  )
-  const question = await waitFor(
-    () => {
-      const found = container.querySelector<HTMLElement>('[data-region="canvas"] [data-path="rows/0/questions/2"]')
-      if (!found) throw new Error('not there yet')
-      return found
-    },
-    { timeout: 15_000 },
-  )
-  fireEvent.click(question)
+  const { container } = await openAt(settings, 'rows/0/questions/2')
   const page = within(container)
   const label = await waitFor(() => page.getByRole<HTMLInputElement>('textbox', { name: 'Label' }))
   label.setSelectionRange(4, 4)

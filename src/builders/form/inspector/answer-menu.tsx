@@ -38,13 +38,13 @@ export function useAnswers(path: Path): readonly Answer[] {
 
 /** A line of text with a menu that inserts the answer of another question where the cursor is. */
 export function TextWithAnswers({
-  path,
+  answers,
   label,
   also = '',
   value,
   onChange,
 }: {
-  readonly path: Path
+  readonly answers: readonly Answer[]
   readonly label: string
   /** More words for the search of settings. */
   readonly also?: string
@@ -52,7 +52,6 @@ export function TextWithAnswers({
   onChange(value: string): void
 }): ReactNode {
   const say = useText(words)
-  const answers = useAnswers(path)
   const input = useRef<HTMLInputElement>(null)
   const insert = (name: string): void => {
     const [from, to] = [input.current?.selectionStart ?? value.length, input.current?.selectionEnd ?? value.length]

@@ -1,14 +1,8 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, waitFor } from '@testing-library/react'
-import { createRef } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import { loadPanels } from './late-panels.tsx'
-import { memoryStorage } from '../../../api/storage.ts'
-import { messages } from '../../../contract/messages.ts'
-import { draw } from '../../../ui/root.test-kit.tsx'
-import { MessagesProvider } from '../../../ui/text.tsx'
-import { FormBuilderView } from '../form-builder.tsx'
-import type { FormBuilderHandle } from '../form-builder.tsx'
+import { openAt } from './open-at.test-kit.tsx'
 
 beforeAll(loadPanels) // a pointer over the panes loads them
 
@@ -29,26 +23,7 @@ test('writes the information of a question as rich text, in one step of undo (QU
       },
     ],
   }
-  const handle = createRef<FormBuilderHandle>()
-  const { container } = draw(
-    <MessagesProvider messages={messages} lang='en'>
-      <FormBuilderView
-        ref={handle}
-        form={{ id: '7', name: 'Form', version: 1, settings }}
-        publish={() => Promise.reject(new Error('not asked'))}
-        storage={memoryStorage()}
-      />
-    </MessagesProvider>,
-  )
-  const question = await waitFor(
-    () => {
-      const found = container.querySelector<HTMLElement>('[data-region="canvas"] [data-path="rows/0/questions/0"]')
-      if (!found) throw new Error('not there yet')
-      return found
-    },
-    { timeout: 15_000 },
-  )
-  fireEvent.click(question)
+  const { container, handle } = await openAt(settings, 'rows/0/questions/0')
   const help = [...container.querySelectorAll<HTMLElement>('.lc-builder-section-head')].find(one =>
     one.textContent?.includes('Help'),
   )

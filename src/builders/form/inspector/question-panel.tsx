@@ -30,10 +30,16 @@ import { ruleNeeds, ruleSentence } from './sentence.ts'
 import { useText } from '../../../ui/text.tsx'
 import { inputTitle } from '../input-title.ts'
 
+/** Of the other questions: what texts may name. */
+interface Answers {
+  readonly answers: ReturnType<typeof useAnswers>
+}
+
 const publishedOf = (state: BuilderState): Loose => state.published.settings
 
 export function QuestionPanel({ of, path }: { readonly of: Editing; readonly path: Path }): ReactNode {
   const say = useText(words)
+  const answers = useAnswers(path)
   const { node } = of
   const type = textAt(node, 'type').trim().toLowerCase() || 'open text'
   const input = inputs.find(type)
@@ -55,7 +61,7 @@ export function QuestionPanel({ of, path }: { readonly of: Editing; readonly pat
   return (
     <>
       <Section title={say('builder.question')} isOpen>
-        <Texts of={of} path={path} />
+        <Texts of={of} path={path} answers={answers} />
         {!isStatic && (textAt(node, 'placeholder') !== '' || input?.hasPlaceholder) && (
           <Text of={of} name='placeholder' label={say('builder.placeholder')} />
         )}
@@ -80,7 +86,7 @@ export function QuestionPanel({ of, path }: { readonly of: Editing; readonly pat
           <OptionsEditor of={of} publishedValues={publishedValues} />
         </Section>
       )}
-      <TypeSection of={of} path={path} type={type} />
+      <TypeSection of={of} path={path} type={type} answers={answers} />
       {!isStatic && <Rules of={of} type={type} />}
       <Section
         title={say('builder.conditions')}
@@ -93,7 +99,7 @@ export function QuestionPanel({ of, path }: { readonly of: Editing; readonly pat
         <Flag of={of} name='enableInformation' label={say('builder.information.on')} also='info tooltip' />
         {node['enableInformation'] === true && (
           <>
-            <Information of={of} path={path} />
+            <Information of={of} answers={answers} />
             <Flag of={of} name='tooltipActive' label={say('builder.information.open')} also='tooltip' />
           </>
         )}
@@ -124,19 +130,19 @@ export function QuestionPanel({ of, path }: { readonly of: Editing; readonly pat
 }
 
 /** The label and the help text: both may show answers of other questions. */
-function Texts({ of, path }: { readonly of: Editing; readonly path: Path }): ReactNode {
+function Texts({ of, path, answers }: { readonly of: Editing; readonly path: Path } & Answers): ReactNode {
   const say = useText(words)
   const ui = useEditUi()
   return (
     <>
       <TextWithAnswers
-        path={path}
+        answers={answers}
         label={say('builder.label')}
         value={textAt(of.node, 'label')}
         onChange={label => ui.actions.relabel(path, label)}
       />
       <TextWithAnswers
-        path={path}
+        answers={answers}
         label={say('builder.sublabel')}
         also='sublabel help description'
         value={textAt(of.node, 'sublabel')}
@@ -185,14 +191,14 @@ function TypeSection({
   of,
   path,
   type,
+  answers,
 }: {
   readonly of: Editing
   readonly path: Path
   readonly type: string
-}): ReactNode {
+} & Answers): ReactNode {
   const say = useText(words)
   const { views, services: known } = useBuilderContext()
-  const answers = useAnswers(path)
   const services = useMemo(
     (): EditorServices => ({ ...known, answers, drawActions: name => <ActionsOf path={path} name={name} /> }),
     [known, answers, path],
@@ -328,9 +334,8 @@ function Rules({ of, type }: { readonly of: Editing; readonly type: string }): R
 }
 
 /** Rich text (QUE-037). */
-function Information({ of, path }: { readonly of: Editing; readonly path: Path }): ReactNode {
+function Information({ of, answers }: { readonly of: Editing } & Answers): ReactNode {
   const say = useText(words)
-  const answers = useAnswers(path)
   return (
     <Setting words={`${say('builder.information')} info`}>
       <RichTextField
