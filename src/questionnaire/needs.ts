@@ -30,7 +30,7 @@ export function needsOf(settings: unknown, prefill: Answers = {}): (() => Promis
     loads.push(async () => {
       late.banner = await import('./banner.tsx')
     })
-  if (!late.answersInTexts && /\{\{|%7B%7B|"type":"field"/i.test(text))
+  if (!late.answersInTexts && /\{\{|"type":"field"/.test(text))
     loads.push(async () => {
       late.answersInTexts = await import('./answers-in-texts.ts')
     })
