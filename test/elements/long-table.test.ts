@@ -9,19 +9,28 @@ before(async () => {
 })
 after(clean)
 
-async function show(rows: number, columns: number, config: object = {}): Promise<LcElement> {
+function start(rows: number, columns: number, config: object = {}): LcElement {
   const element = mount('<lc-data-table style="display:block;inline-size:900px"></lc-data-table>')
   const keys = Array.from({ length: columns }, (_, index) => `c${index}`)
   Object.assign(element, {
     config: { settings: { limit: 'all' }, scroll_height: 500, columns: keys, search: false, ...config },
     data: Array.from({ length: rows }, (_, row) => Object.fromEntries(keys.map(key => [key, `${key} of ${row}`]))),
   })
+  return element
+}
+async function loaded(element: LcElement, rows: number): Promise<void> {
   await phase(element, 'ready', 30_000)
   await until('its rows', () => rowsOf(element).length > 0)
   await frames(4) // the windows of rows and columns are files of their own
-  if (rows > 80) await until('the window of rows', () => areaOf(element).querySelector('.lc-grid-gap:last-child > td'))
+  if (rows > 80) await until('the window of rows', () => rowsOf(element).length < withoutWindow)
+}
+async function show(rows: number, columns: number, config: object = {}): Promise<LcElement> {
+  const element = start(rows, columns, config)
+  await loaded(element, rows)
   return element
 }
+/** So many rows of a long table are drawn before its window of rows is loaded. */
+const withoutWindow = 40
 const areaOf = (element: LcElement): HTMLElement => {
   const area = inside(element).querySelector<HTMLElement>('.lc-grid-area')
   if (!area) throw new Error('the table is not drawn')
@@ -84,6 +93,22 @@ describe('a table of 1,000,000 rows', () => {
     expect(firstOf(element)).to.be.within(490_000, 510_000)
     await scrollTo(element, 0)
     expect(isWhole(element, 0)).to.equal(true)
+  })
+
+  it('shows its last row if its scroll bar was at the end before the window of rows was there', async () => {
+    const early = start(1_000_000, 1)
+    let drawnBefore = 0
+    const watch = new MutationObserver(() => {
+      drawnBefore = rowsOf(early).length
+      if (drawnBefore === 0) return
+      watch.disconnect()
+      areaOf(early).scrollTop = areaOf(early).scrollHeight
+    })
+    watch.observe(await until('its shadow root', () => early.shadowRoot), { childList: true, subtree: true })
+    await loaded(early, 1_000_000)
+    expect(drawnBefore).to.equal(withoutWindow)
+    expect(isWhole(early, 999_999)).to.equal(true)
+    early.remove()
   })
 
   it('moves by a notch of a wheel as far as a short table does, wherever it is', async () => {

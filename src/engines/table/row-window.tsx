@@ -30,9 +30,9 @@ export interface RowWindowProps {
 }
 
 export function RowWindow({ area, count, rowPx, heightPx, sight, onView }: RowWindowProps): null {
-  const held = useRef({ sight, topPx: area.scrollTop })
+  const held = useRef({ sight, topPx: 0, isNew: true })
   useLayoutEffect(() => {
-    if (held.current.sight !== sight) held.current = { sight, topPx: 0 }
+    if (held.current.sight !== sight) held.current = { sight, topPx: 0, isNew: false }
     return startWindow({ area, count, rowPx, heightPx, position: held.current, onView })
   }, [area, count, rowPx, heightPx, sight, onView])
   useLayoutEffect(() => () => onView(undefined), [onView])
@@ -42,8 +42,8 @@ export function RowWindow({ area, count, rowPx, heightPx, sight, onView }: RowWi
 const overscan = 8
 
 interface Start extends Omit<RowWindowProps, 'sight'> {
-  /** The distance from the top of all rows: survives a change of their number. */
-  readonly position: { topPx: number }
+  /** The distance from the top of all rows: survives a change of their number. New: as far as the bar was scrolled before. */
+  readonly position: { topPx: number; isNew: boolean }
 }
 
 /** Returns the offsets of all rows as far as the drawn ones show, and the usual height of one. */
@@ -151,6 +151,8 @@ function startWindow({ area, count, rowPx, heightPx, position, onView }: Start):
   }
 
   fit()
+  if (position.isNew) position.topPx = scale.topAfter(0, 0, scrollPx)
+  position.isNew = false
   correct()
   view()
   heights.observe(area)

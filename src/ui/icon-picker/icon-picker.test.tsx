@@ -119,6 +119,35 @@ it('searches both groups by words, and asks the server once the typing ends', as
   }
 })
 
+it('leaves the icons that a new search shows too as they are, with the focus, when the typing ends', async () => {
+  vi.useFakeTimers()
+  try {
+    const { page, type, focused } = open()
+    fireEvent.change(page.getByRole('searchbox', { name: 'Search icons' }), { target: { value: 'home' } })
+    const home = page.getByRole('radio', { name: 'home' })
+    home.focus()
+    await type('home')
+    expect(page.getByRole('radio', { name: 'home' })).toBe(home)
+    expect(focused()).toBe(home)
+    expect(page.getByRole('radio', { name: 'home work, Baseline' })).toBeTruthy()
+    await type('sailing')
+    expect(page.getAllByRole('radio').map(({ title, tabIndex }) => [title, tabIndex])).toEqual([
+      ['sailing, Baseline', 0],
+    ])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+it('begins a new search at its first page', async () => {
+  const { page, choose } = open()
+  fireEvent.click(page.getByRole('button', { name: 'Show more' }))
+  expect(page.queryByRole('button', { name: 'Show more' })).toBeNull()
+  await choose('Style', 'Sharp')
+  expect(page.getByRole('button', { name: 'Show more' })).toBeTruthy()
+  expect(within(page.getByRole('group', { name: /^Material/ })).getAllByRole('radio')).toHaveLength(60)
+})
+
 it('shows another style, and one category or our own icons alone', async () => {
   const { page, choose, onPick } = open()
   await choose('Style', 'Sharp')

@@ -86,7 +86,7 @@ export function IconPicker({ value, onChange, onClear }: IconPickerProps): React
         />
       </div>
       <div ref={box} className='lc-icon-box'>
-        <Grid key={`${style} ${category} ${typed}`} {...{ box, value, found, wanted, onChange }} />
+        <Grid of={`${style} ${category} ${typed}`} {...{ box, value, found, wanted, onChange }} />
       </div>
     </fieldset>
   )
@@ -97,23 +97,31 @@ interface GridProps extends Pick<IconPickerProps, 'value' | 'onChange'> {
   /** Our own icons. */
   readonly found: readonly string[]
   readonly wanted: IconQuery | null
+  /** Differs for each search: a new one begins at its first page and its first icon. */
+  readonly of: string
 }
 
-/** Both groups of icons. Each of their pages is a request of its own; more of them come on demand. */
-function Grid({ box, value, found, wanted, onChange }: GridProps): ReactNode {
+/**
+ * Both groups of icons. Each of their pages is a request of its own; more of them come on demand. Icons that a new search
+ * shows too stay as they are: a press on one, or the focus in it, is not lost when the server's answer comes.
+ */
+function Grid({ box, value, found, wanted, of, onChange }: GridProps): ReactNode {
   const text = useText(words)
   const titles = useId()
-  const [pages, setPages] = useState(1)
-  const [current, setCurrent] = useState<string>()
+  const [opened, setOpened] = useState({ of, pages: 1 })
+  const [current, setCurrent] = useState<{ readonly of: string; readonly name: string }>()
+  const pages = opened.of === of ? opened.pages : 1
   const first = useIconPage(wanted, 0)
   const listed = wanted ? (first.data ?? []) : []
   const total = wanted ? (first.total ?? 0) : 0
   const shown = [...found, ...listed.map(({ name }) => name)]
-  const stop = current ?? (shown.includes(value) ? value : shown[0])
-  const choices = { value, stop, setCurrent, onChange }
+  // the current icon may be on a later page of the same search
+  const isCurrentHere = current !== undefined && (current.of === of || shown.includes(current.name))
+  const stop = isCurrentHere ? current.name : shown.includes(value) ? value : shown[0]
+  const choices = { value, stop, setCurrent: (name: string) => setCurrent({ of, name }), onChange }
   const showMore = (): void => {
     const before = radiosOf(box.current).length
-    setPages(count => count + 1)
+    setOpened({ of, pages: pages + 1 })
     // the first of the new ones has the focus as soon as it is there
     followUp(box.current, before)
   }
