@@ -34,6 +34,7 @@ const offered = () => screen.queryByRole('group', { name: 'Your draft is on this
 it.each([
   ['page', 'u:p1', '/pagebuilder/crm/overview'],
   ['form', 'u:f1', '/formtemplates/f1'],
+  ['form', 'u:f1', '/app/crm/overview/cf_formtemplate/f1'],
   ['query', 'u:q1', '/queries/q1'],
   ['query', 'u:q1', '/app/crm/overview/cf_query/q1'],
   ['report', 'u:r1', '/reports/r1/edit'],

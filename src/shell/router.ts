@@ -162,7 +162,14 @@ const table = [
   },
   { screen: 'app-roles', pattern: '/roles/app/:app', needs: 'admin', title: 'roles.title' },
   { screen: 'action-flow', pattern: '/app/:app/:page/cf_actionflow/:id?', needs: 'builder' },
-  { screen: 'app-form-template', pattern: '/app/:app/:page/cf_formtemplate/:id?', needs: 'builder' },
+  {
+    screen: 'app-form-template',
+    pattern: '/app/:app/:page/cf_formtemplate/:id?',
+    needs: 'builder',
+    title: 'forms.one',
+    isWide: true,
+    builds: 'form',
+  },
   {
     screen: 'app-query',
     pattern: '/app/:app/:page/cf_query/:id?',

@@ -170,6 +170,32 @@ test('unpublished changes are asked about, kept, and offered again', async ({ pa
   await expect(question(page, 'Number')).toBeVisible()
 })
 
+test('the form builder opens inside an app, for a stored form and for a new one (NAV-023)', async ({ page }) => {
+  await signIn(page, 'developer')
+  const app = `${platform()}/app/flight_operations/operations_overview`
+  await page.goto(`${app}/cf_formtemplate`)
+  await settled(page)
+  expect(await axeFindings(page)).toEqual([])
+  await pictures(page, 'app-form-new')
+  const name = `Ramp ${Date.now()}`
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.getByRole('textbox', { name: 'Name' }).press('Enter')
+  await expect(page).toHaveURL(/cf_formtemplate\/.+/)
+  await page.getByRole('button', { name: 'Open text', exact: true }).click()
+  await page.keyboard.type('Where is it?')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(question(page, 'Where is it?')).toBeVisible()
+  await expect(page.getByRole('heading', { name })).toBeAttached()
+  await settled(page)
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('link', { name: 'Fill in' }).click()
+  await expect(page).toHaveURL(/cf_formtemplate\/.+\?view=fill$/)
+  await page.getByRole('link', { name: 'Back to the builder' }).click()
+  await page.getByRole('link', { name: 'Back to the app' }).click()
+  await expect(page).toHaveURL(app)
+})
+
 test('a form is duplicated and deleted after confirmation, and each is announced (ERR-029)', async ({ page }) => {
   await signIn(page, 'developer')
   const name = `Twin ${Date.now()}`

@@ -15,6 +15,7 @@ import { LeaveQuestion } from '../../workbench/leave/leave-question.tsx'
 import { To, useShell } from '../context.tsx'
 import { useScreenTitle } from '../screen-title.tsx'
 import { words as shellWords } from '../words.ts'
+import { useOpenMade } from '../use-open-made.ts'
 import { QueryUses } from './query-uses.tsx'
 import sheet from '../screens/form-template.css'
 
@@ -39,6 +40,7 @@ function Screen({ id, app, back, pathOf }: QueryScreenProps): ReactNode {
   useSheet(sheet)
   const say = useText(words)
   const shell = useShell()
+  const openMade = useOpenMade({ replace: true })
   const builder = useRef<QueryBuilderHandle>(null)
   const { data } = useCall(collectionCalls.readQuery, id === undefined ? null : { params: { id } })
   useScreenTitle(say('queries.one'), data?.name)
@@ -56,8 +58,7 @@ function Screen({ id, app, back, pathOf }: QueryScreenProps): ReactNode {
         }
         extra={id !== undefined && <QueryUses id={id} />}
         onEvent={event => {
-          if (event.kind === 'published' && id === undefined && event.id !== undefined)
-            shell.go(pathOf(event.id), { replace: true, reason: 'made' })
+          if (event.kind === 'published' && id === undefined && event.id !== undefined) openMade(pathOf(event.id))
         }}
       />
       <LeaveQuestion

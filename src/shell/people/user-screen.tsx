@@ -27,6 +27,7 @@ import type { FormField, FormValues } from '../manage/descriptor.ts'
 import { FormControl, problemOf } from '../manage/form-control.tsx'
 import { useScreenTitle } from '../screen-title.tsx'
 import { useBack } from '../use-back.ts'
+import { useOpenMade } from '../use-open-made.ts'
 import { AddText, bodyOf, newUser, userFields, words } from './user-list.tsx'
 import type { Account } from './user-list.tsx'
 import { useStanding } from './use-standing.tsx'
@@ -166,7 +167,7 @@ function useAccountForm({
   readonly say: Text
 }) {
   const core = useCore()
-  const shell = useShell()
+  const openMade = useOpenMade({ replace: true })
   const toast = useToast()
   const [typed, setTyped] = useState<FormValues>({})
   const [isTried, setTried] = useState(false)
@@ -210,7 +211,7 @@ function useAccountForm({
       setTried(false)
       leaving.allow()
       toast({ kind: 'success', text: say(user ? 'users.saved' : 'users.added', { name: personName(account) }) })
-      if (!user) shell.go(pathOf(account.id), { replace: true, reason: 'made' })
+      if (!user) openMade(pathOf(account.id))
       return
     }
     setRefused(refusalOf(answer))

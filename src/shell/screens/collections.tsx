@@ -5,7 +5,6 @@ import { useCall, useCore } from '../../stores/use.tsx'
 import { useLang, useText } from '../../ui/text.tsx'
 import { BuilderWords } from '../../workbench/builder-words.tsx'
 import { searchApps, useApps } from '../apps.ts'
-import { useShell } from '../context.tsx'
 import { collectionTransfer } from '../data/collection-transfer.ts'
 import { collectionList, createCollection, words } from '../data/collections.ts'
 import type { CollectionRow } from '../data/collections.ts'
@@ -15,6 +14,7 @@ import { ManageForm } from '../manage/manage-form.tsx'
 import { ManageListView } from '../manage/manage-list.tsx'
 import type { ManageView } from '../manage/view.ts'
 import { useScreenTitle } from '../screen-title.tsx'
+import { useOpenMade } from '../use-open-made.ts'
 
 /** Only those who build open it. */
 export const isRare = true
@@ -32,7 +32,7 @@ function Collections(): ReactNode {
   const say = useText(words)
   const lang = useLang()
   const core = useCore()
-  const shell = useShell()
+  const openMade = useOpenMade()
   useScreenTitle(say('collections.title'))
   const collections = useCall(collectionCalls.listCollections, { query: { extended: true } })
   const apps = useApps().data
@@ -65,7 +65,7 @@ function Collections(): ReactNode {
             { key: 'app', kind: 'choice', label: say('collections.app'), isRequired: true, options },
           ]}
           values={{ name: '', app: options.length === 1 ? options[0]?.value : null }}
-          submit={createCollection(core, path => shell.go(path, { reason: 'made' }))}
+          submit={createCollection(core, openMade)}
           onDone={() => setNew(false)}
           onClose={() => setNew(false)}
         />

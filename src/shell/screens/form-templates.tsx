@@ -11,7 +11,7 @@ import { useCall, useCore, useReadable } from '../../stores/use.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
-import { SearchField, TextField } from '../../ui/fields.tsx'
+import { SearchField } from '../../ui/fields.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LazyMenu } from '../../ui/lazy-menu.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -23,18 +23,20 @@ import { useToast } from '../../ui/toast.tsx'
 import { searchApps, useApps } from '../apps.ts'
 import { To, useShell } from '../context.tsx'
 import { words as formWords } from '../form-words.ts'
+import { createForm } from '../forms/create-form.ts'
+import { useFormName } from '../forms/form-name.tsx'
+import { formPath } from '../forms/form-path.ts'
 import { words as shellWords } from '../words.ts'
 import { recentApps } from '../recent.ts'
-import { refusedName, whyRefused } from '../refused-name.ts'
+import { refusedName } from '../refused-name.ts'
 import type { RefusedName } from '../refused-name.ts'
 import { EmptyScreen } from '../../ui/empty-screen.tsx'
 import { useScreenTitle } from '../screen-title.tsx'
+import { useOpenMade } from '../use-open-made.ts'
 import narrow from './narrow.css'
 import sheet from './form-template.css'
 
 const words = { ...shellWords, ...formWords }
-
-const addressOf = (id: string): string => `/formtemplates/${encodeURIComponent(id)}`
 
 /**
  * The form templates of the platform: search, create, rename, duplicate, delete, each confirmed in a toast (NAV-006,
@@ -43,6 +45,7 @@ const addressOf = (id: string): string => `/formtemplates/${encodeURIComponent(i
 export default function FormTemplatesScreen(): ReactNode {
   const text = useText(words)
   const shell = useShell()
+  const openMade = useOpenMade()
   const core = useCore()
   const toast = useToast()
   const collator = useCollator()
@@ -81,16 +84,10 @@ export default function FormTemplatesScreen(): ReactNode {
     toast({ kind: 'success', text: text(good), durationMs: limits.toastMs })
   }
   const make = async (name: string, app: string | undefined): Promise<void> => {
-    const form = await changed(
-      sendOnce(core, formCalls.createQuestionnaire, {
-        body: { name, settings: { ...(app === undefined ? {} : { app }), modaltitle: name, rows: [] } },
-      }),
-      'forms.createFailed',
-      name,
-    )
+    const form = await changed(createForm(core, name, app), 'forms.createFailed', name)
     if (!form) return
     tell('forms.created')
-    shell.go(addressOf(form.id), { reason: 'made' })
+    openMade(formPath(form.id))
   }
   const close = (): void => {
     setNaming(undefined)
@@ -126,7 +123,7 @@ export default function FormTemplatesScreen(): ReactNode {
       toast({
         kind: 'success',
         text: text('forms.duplicated'),
-        action: { label: text('forms.edit'), onPress: () => shell.go(addressOf(made.id)) },
+        action: { label: text('forms.edit'), onPress: () => shell.go(formPath(made.id)) },
       })
   }
   const remove = async ({ id }: Questionnaire): Promise<void> => {
@@ -167,7 +164,7 @@ export default function FormTemplatesScreen(): ReactNode {
         <ul className='lc-panel lc-list'>
           {shown.map(form => (
             <li key={form.id} className='lc-forms-item'>
-              <To to={addressOf(form.id)} state={{ title: text('forms.one'), object: form.name }}>
+              <To to={formPath(form.id)} state={{ title: text('forms.one'), object: form.name }}>
                 <Icon name='form' />
                 <span>{form.name}</span>
                 {form.is_draft !== undefined && (
@@ -184,18 +181,18 @@ export default function FormTemplatesScreen(): ReactNode {
                 placement='bottom-end'
                 trigger={<IconButton icon='more' label={text('forms.more', { name: form.name })} />}
                 items={[
-                  { id: 'edit', label: text('forms.edit'), icon: 'edit', onSelect: () => shell.go(addressOf(form.id)) },
+                  { id: 'edit', label: text('forms.edit'), icon: 'edit', onSelect: () => shell.go(formPath(form.id)) },
                   {
                     id: 'fill',
                     label: text('forms.fill'),
                     icon: 'form',
-                    onSelect: () => shell.go(`${addressOf(form.id)}?view=fill`),
+                    onSelect: () => shell.go(`${formPath(form.id)}?view=fill`),
                   },
                   {
                     id: 'answers',
                     label: text('forms.seeAnswers'),
                     icon: 'inbox',
-                    onSelect: () => shell.go(`${addressOf(form.id)}/answers`),
+                    onSelect: () => shell.go(`${formPath(form.id)}/answers`),
                   },
                   {
                     id: 'rename',
@@ -253,8 +250,6 @@ export default function FormTemplatesScreen(): ReactNode {
     </div>
   )
 }
-
-const mostNameLetters = 120
 
 /** Names a new form and its app: the one opened last, unless another one is chosen. */
 function NewForm({
@@ -315,13 +310,7 @@ function FormName({
   onClose(): void
 }): ReactNode {
   const text = useText(words)
-  const [name, setName] = useState(former)
-  const letters = name.trim().length
-  const tooLong = letters > mostNameLetters ? text('edit.tooLong', { max: mostNameLetters, count: letters }) : undefined
-  const isReady = letters > 0 && tooLong === undefined && name.trim() !== former
-  const take = (): void => {
-    if (isReady) onName(name.trim())
-  }
+  const { field, take, isReady } = useFormName({ former, refused, onName })
   return (
     <Dialog
       isOpen
@@ -339,15 +328,7 @@ function FormName({
       }
     >
       <div className='lc-form-name'>
-        <TextField
-          label={text('forms.name')}
-          hint={text('forms.nameHint')}
-          value={name}
-          error={tooLong ?? whyRefused(name, refused)}
-          onChange={setName}
-          onSubmit={take}
-          autoFocus
-        />
+        {field}
         {children}
       </div>
     </Dialog>

@@ -20,6 +20,7 @@ import { newPageFields } from '../pages/new-page-fields.ts'
 import { pageEditPath } from '../pages/page-path.ts'
 import { pagePath } from '../router.ts'
 import { useScreenTitle } from '../screen-title.tsx'
+import { useOpenMade } from '../use-open-made.ts'
 
 /** Only those who build open it. */
 export const isRare = true
@@ -119,10 +120,10 @@ function Pages(): ReactNode {
 function NewPage({ name, onDone, onClose }: { readonly name: FormField; onDone(): void; onClose(): void }): ReactNode {
   const say = useText(words)
   const core = useCore()
-  const shell = useShell()
+  const openMade = useOpenMade()
   const apps = useApps().data
   const collections = useCall(collectionCalls.listCollections, {}).data
-  const open = (app: string, page: string): void => shell.go(pageEditPath(app, page), { reason: 'made' })
+  const open = (app: string, page: string): void => openMade(pageEditPath(app, page))
   return (
     <ManageForm
       title={say('pages.new')}

@@ -6,7 +6,6 @@ import { useLang, useText } from '../../ui/text.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { BuilderWords } from '../../workbench/builder-words.tsx'
 import { useApps } from '../apps.ts'
-import { useShell } from '../context.tsx'
 import { createQuery, duplicateQuery, queryList, words } from '../data/queries.tsx'
 import type { QueryRow } from '../data/queries.tsx'
 import { queryTransfer } from '../data/query-transfer.ts'
@@ -17,6 +16,7 @@ import { localRows } from '../manage/local-rows.ts'
 import { ManageForm } from '../manage/manage-form.tsx'
 import { ManageListView } from '../manage/manage-list.tsx'
 import { useScreenTitle } from '../screen-title.tsx'
+import { useOpenMade } from '../use-open-made.ts'
 
 /** Only those who build open it. */
 export const isRare = true
@@ -34,7 +34,7 @@ function Queries(): ReactNode {
   const say = useText(words)
   const lang = useLang()
   const core = useCore()
-  const shell = useShell()
+  const openMade = useOpenMade()
   const toast = useToast()
   useScreenTitle(say('queries.title'))
   const queries = useCall(collectionCalls.listQueries, { query: { extended: true } })
@@ -52,7 +52,7 @@ function Queries(): ReactNode {
   }, [queries.data, collections.data, appNames])
   const useRows = (view: ManageView) =>
     localRows(queries, all, queryList.columns, { ...view, sort: view.sort ?? 'name' }, { say, lang })
-  const open = (id: string): void => shell.go(queryPath(id), { reason: 'made' })
+  const open = (id: string): void => openMade(queryPath(id))
   const duplicate = async (row: QueryRow): Promise<void> => {
     const answer = await duplicateQuery(core, row, new Set(all?.map(({ query }) => query.name)), say)
     const made = answer.data.data

@@ -17,6 +17,7 @@ import type { ReportRow } from '../reports/report-list.tsx'
 import { reportTransfer } from '../reports/report-transfer.ts'
 import { reportEditPath, reportPath } from '../reports/report-path.ts'
 import { useScreenTitle } from '../screen-title.tsx'
+import { useOpenMade } from '../use-open-made.ts'
 
 /** Only those who build open it. */
 export const isRare = true
@@ -35,6 +36,7 @@ function Reports(): ReactNode {
   const lang = useLang()
   const core = useCore()
   const shell = useShell()
+  const openMade = useOpenMade()
   const toast = useToast()
   useScreenTitle(say('reports.title'))
   const reports = useCall(reportCalls.listReports, { query: { extended: true } })
@@ -56,7 +58,7 @@ function Reports(): ReactNode {
   }, [reports.data, queries.data, appNames, say])
   const useRows = (view: ManageView) =>
     localRows(reports, all, reportList.columns, { ...view, sort: view.sort ?? 'name' }, { say, lang })
-  const open = (id: string): void => shell.go(reportEditPath(id), { reason: 'made' })
+  const open = (id: string): void => openMade(reportEditPath(id))
   const duplicate = async (row: ReportRow): Promise<void> => {
     const answer = await duplicateReport(core, row, new Set(all?.map(({ report }) => report.name)), say)
     const made = answer.data.data

@@ -7,7 +7,6 @@ import { useLang, useText } from '../../ui/text.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { BuilderWords } from '../../workbench/builder-words.tsx'
 import { ButtonLink } from '../button-link.tsx'
-import { useShell } from '../context.tsx'
 import { localRows } from '../manage/local-rows.ts'
 import { ManageForm } from '../manage/manage-form.tsx'
 import { ManageListView } from '../manage/manage-list.tsx'
@@ -15,6 +14,7 @@ import type { ManageView } from '../manage/view.ts'
 import { useScreenTitle } from '../screen-title.tsx'
 import { createText, nameField, renameText, textList, words } from '../texts/text-list.ts'
 import { textPath } from '../texts/text-path.ts'
+import { useOpenMade } from '../use-open-made.ts'
 
 /** Only those who build open it. */
 export const isRare = true
@@ -32,7 +32,7 @@ function Texts(): ReactNode {
   const say = useText(words)
   const lang = useLang()
   const core = useCore()
-  const shell = useShell()
+  const openMade = useOpenMade()
   const toast = useToast()
   useScreenTitle(say('texts.title'))
   const texts = useCall(sharedTextCalls.listTexts, {})
@@ -54,7 +54,7 @@ function Texts(): ReactNode {
           save={say('texts.create')}
           fields={nameField(say)}
           values={{ name: '' }}
-          submit={createText(core, id => shell.go(textPath(id), { reason: 'made' }))}
+          submit={createText(core, id => openMade(textPath(id)))}
           onDone={() => setNew(false)}
           onClose={() => setNew(false)}
         />
