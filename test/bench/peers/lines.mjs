@@ -63,16 +63,19 @@ async function table({ page, cpu, cost, memory }, name) {
   return { cold, warm, scroll, slow, blank, sorted, heap: name === 'bare' ? NaN : heap }
 }
 
-/** A line of so many points, drawn twice, and the pointer moved over it. */
-const line = count => async opened => {
+/** A line of so many points, drawn twice, and the pointer moved over it. Given as rows, or as columns where `inColumns`. */
+const line = (count, inColumns) => async opened => {
   await opened.page.evaluate(total => {
     const xs = Float64Array.from({ length: total }, (_, at) => at)
     const ys = Float64Array.from(xs, at => 100 + Math.sin(at / (total / 20)) * 40 + ((at * 7919) % 101) / 10)
     Object.assign(bench, { xs, ys })
   }, count)
+  await opened.page.evaluate(isWide => {
+    bench.inColumns = isWide
+  }, inColumns)
   return charted(opened, 'line', async () => {
-    const { ofLine = (xs, ys) => ({ xs, ys }) } = window.contestant
-    bench.given = ofLine(bench.xs, bench.ys)
+    const { ofLine = (xs, ys) => ({ xs, ys }), ofColumns = ofLine } = window.contestant
+    bench.given = (bench.inColumns ? ofColumns : ofLine)(bench.xs, bench.ys)
   })
 }
 
@@ -184,6 +187,12 @@ export const lines = [
   ...[10_000, 100_000, 1_000_000].map(count => ({
     ...{ area: 'line', name: `line ${count.toLocaleString('en')}`, who: charts, measure: line(count) },
     figures: count === 10_000 ? chartFigures('≤ 1.5× uplot', '≤ 1.3× uplot') : chartFigures('≤ 1.15× uplot', '-'),
+  })),
+  // as uPlot itself takes them
+  ...[100_000, 1_000_000].map(count => ({
+    ...{ area: 'columns', name: `line ${count.toLocaleString('en')} in columns`, who: ['ours', 'uplot'] },
+    measure: line(count, true),
+    figures: chartFigures('≤ 1.15× uplot', '-'),
   })),
   {
     ...{ area: 'bar', name: 'bar 100 × 4', who: charts, measure: bar },

@@ -32,6 +32,7 @@ window.contestant = {
     }
   },
   ofLine: (xs, ys) => Array.from(xs, (x, at) => ({ x, y: ys[at] })),
+  ofColumns: (xs, ys) => ({ x: xs, y: ys }),
   async line(box, data) {
     const chart = await made(box, 'lc-line-chart', { x: 'x', y: ['y'], height: 300 }, data)
     return { over: () => chart.shadowRoot.querySelector('.u-over'), destroy: () => chart.remove() }
