@@ -126,7 +126,7 @@ describe('the menu of a column', () => {
 
 describe('a pinned column', () => {
   it('comes first and stays in sight while the others scroll, opaque, also in the head', async () => {
-    const element = await show('style="display:block;inline-size:640px"')
+    const element = await show('style="display:block;inline-size:540px"')
     await choose(element, 'passengers', 'Pin at the start')
     expect(order(element)).to.equal('passengers airport country runways region')
     const area = inside(element).querySelector('.lc-grid-area')
@@ -148,6 +148,14 @@ describe('a pinned column', () => {
     )
     const found = element.shadowRoot?.elementFromPoint(...middleOf(cell))
     expect(found === cell || cell.contains(found ?? null)).to.equal(true)
+    // the handle of a column that has scrolled below it is not over it
+    area.scrollLeft = 170
+    await frames(2)
+    const handle = headOf(element, 'airport').querySelector('.lc-grid-resize')
+    if (!handle) throw new Error('no handle')
+    const [x, y] = middleOf(handle)
+    expect(x).to.be.within(start + 2, head.getBoundingClientRect().right - 6)
+    expect(head.contains(element.shadowRoot?.elementFromPoint(x, y) ?? null)).to.equal(true)
   })
 
   it('scrolls with the others where the screen is narrow', async () => {
