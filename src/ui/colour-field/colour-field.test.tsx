@@ -90,7 +90,7 @@ it('offers the colours of the theme to the arrow keys, and returns the focus', a
 
 it('begins the dialog of the browser at a written colour and stores what is picked there', () => {
   const { stored, getByLabelText } = open('#0b3d91')
-  const picker = getByLabelText('Pick a colour: Border') as HTMLInputElement
+  const picker = getByLabelText('Pick a colour') as HTMLInputElement
   expect(picker.value).toBe('#0b3d91')
   fireEvent.change(picker, { target: { value: '#ff0000' } })
   expect(stored()).toBe('#ff0000')

@@ -53,8 +53,9 @@ export function ColourField(props: ColourFieldProps): ReactNode {
           <span style={{ background: css }} />
           <input
             type='color'
-            aria-label={text('colour.any', { label: props.label ?? '' })}
-            title={text('colour.any', { label: props.label ?? '' })}
+            aria-label={text('colour.any')}
+            aria-describedby={props.label === undefined ? undefined : field.labelId}
+            title={text('colour.any')}
             disabled={isLocked}
             value={hexOf(css)}
             onChange={event => onChange(event.currentTarget.value)}

@@ -1,5 +1,5 @@
 export const words = {
-  'colour.any': 'Kies een kleur: {label}',
+  'colour.any': 'Kleur kiezen',
   'colour.theme': 'Kleuren van het thema',
   'colour.charts': 'Kleuren van grafieken',
   'colour.palette': 'Palet',

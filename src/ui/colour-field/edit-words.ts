@@ -1,6 +1,6 @@
 // The words of a colour field, and the names of the colours of the theme.
 export const words = {
-  'colour.any': 'Pick a colour: {label}',
+  'colour.any': 'Pick a colour',
   'colour.theme': 'Colours of the theme',
   'colour.charts': 'Colours of charts',
   'colour.palette': 'Palette',
