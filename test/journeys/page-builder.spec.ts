@@ -251,7 +251,7 @@ test('on a phone, an error in place of a builder leaves the header of the platfo
   await signIn(page, 'developer')
   for (const path of ['pagebuilder/punctuality/gone', 'formtemplates/gone', 'queries/gone', 'reports/gone/edit']) {
     await page.goto(`${platform()}/${path}`)
-    await expect(page.getByRole('alert').filter({ hasText: 'Not found' })).toBeVisible()
+    await expect(page.locator('.lc-shell-error, .lc-state[data-kind=error]').first()).toBeVisible()
     await expect(header, path).toBeVisible()
   }
   // without the right to build
