@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { PageStore } from '../stores/page.ts'
 import { useReadable } from '../stores/use.tsx'
 import { Button } from '../ui/button.tsx'
+import { leaveChip } from '../ui/chip-focus.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useSheet } from '../ui/sheet.ts'
 import { useText } from '../ui/text.tsx'
@@ -38,7 +39,10 @@ export function CrossChips({ page }: CrossChipsProps): ReactNode {
               type='button'
               className='lc-chip'
               aria-label={say('page.crossRemove', { name })}
-              onClick={() => page.cross(module, { key, values: [value] })}
+              onClick={event => {
+                leaveChip(event.currentTarget, screenOf(event.currentTarget))
+                page.cross(module, { key, values: [value] })
+              }}
             >
               <span>{name}</span>
               <Icon name='close' sizePx={12} />
@@ -46,9 +50,19 @@ export function CrossChips({ page }: CrossChipsProps): ReactNode {
           </li>
         ))}
       </ul>
-      <Button size='s' variant='ghost' onPress={() => page.setCrossings({})}>
+      <Button
+        size='s'
+        variant='ghost'
+        onPress={event => {
+          leaveChip(event.currentTarget, screenOf(event.currentTarget))
+          page.setCrossings({})
+        }}
+      >
         {say('page.crossClear')}
       </Button>
     </section>
   )
 }
+
+/** Finds what takes the focus when the last chip is gone; null where a page is embedded without its screen. */
+const screenOf = (element: Element): HTMLElement | null => element.closest('main')

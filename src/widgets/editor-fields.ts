@@ -1,5 +1,6 @@
 // Fields and sections for the editors of widgets. Pure data: inspector.tsx draws them.
 import type { Loose } from '../base/loose.ts'
+import { themeColor } from './color.ts'
 import type { EditorArea, EditorField, EditorSection, FieldKind } from './part.ts'
 
 export const field = (
@@ -30,6 +31,9 @@ export const choice = (...options: readonly (readonly [value: string | number, l
   choice: options.map(([value, label]) => ({ value, label })),
 })
 
+/** A colour of the theme, or a written one. */
+export const colour: FieldKind = { colour: themeColor }
+
 export const headSection = ofPart(
   'head',
   inArea(
@@ -48,13 +52,13 @@ export const lookSection = inArea(
   'look',
   section(
     'edit.look',
-    field('styling.container.background', 'text', 'edit.background'),
-    field('styling.container.border_color', 'text', 'edit.border'),
+    field('styling.container.background', colour, 'edit.background'),
+    field('styling.container.border_color', colour, 'edit.border'),
     field('styling.container.radius', 'text', 'edit.radius'),
     field('styling.header_container.padding', 'text', 'edit.padding'),
-    field('styling.title.color', 'text', 'edit.titleColour'),
+    field('styling.title.color', colour, 'edit.titleColour'),
     field('styling.title.font_size', 'text', 'edit.titleSize'),
-    field('styling.text.color', 'text', 'edit.textColour'),
+    field('styling.text.color', colour, 'edit.textColour'),
   ),
 )
 
@@ -105,7 +109,7 @@ const seriesFieldOf = (...more: readonly EditorField[]) =>
       list: [
         field('key', 'key', 'edit.key'),
         field('label', 'text', 'edit.label'),
-        field('colour', 'text', 'edit.colour'),
+        field('colour', colour, 'edit.colour'),
         ...more,
       ],
       add: 'edit.addSeries',
@@ -159,7 +163,7 @@ export const sliceSections: readonly EditorSection[] = [
         field(
           'colours',
           {
-            list: [field('label', 'text', 'edit.label'), field('colour', 'text', 'edit.colour')],
+            list: [field('label', 'text', 'edit.label'), field('colour', colour, 'edit.colour')],
             add: 'edit.addColour',
             blank: { label: '', colour: '' },
           },
@@ -186,7 +190,7 @@ const annotationSectionOf = (y: string, x: string, at: string): EditorSection =>
             field('axis', choice(['y', y], ['x', x]), 'edit.annotationAxis'),
             field('at', 'text', at),
             field('to', 'text', 'edit.to'),
-            field('colour', 'text', 'edit.colour'),
+            field('colour', colour, 'edit.colour'),
             field(
               'style',
               choice(['solid', 'edit.solid'], ['dashed', 'edit.dashed'], ['dotted', 'edit.dotted']),

@@ -54,7 +54,7 @@ const unknownKeys = (schema: unknown, fields: readonly EditorField[]): readonly 
 const wordsOf = (fields: readonly EditorField[]): readonly string[] =>
   fields.flatMap(({ label, kind }) => [
     label,
-    ...(typeof kind !== 'object'
+    ...(typeof kind !== 'object' || 'colour' in kind
       ? []
       : 'list' in kind
         ? [kind.add, ...wordsOf(kind.list)]
@@ -63,6 +63,7 @@ const wordsOf = (fields: readonly EditorField[]): readonly string[] =>
 
 /** Values as the fields write them; of a choice all. */
 function valuesOf(kind: FieldKind): readonly unknown[] {
+  if (typeof kind === 'object' && 'colour' in kind) return ['primary-light', '#0b3d91', 'var(--x)']
   if (typeof kind === 'object') return 'list' in kind ? [] : kind.choice.map(option => option.value)
   return {
     text: ['blue'],
@@ -220,6 +221,18 @@ describe('a setting that is edited', () => {
     expect(stored()).toEqual({ columns: [{ key: 'late', pinned: true }] })
     fireEvent.click(getByRole('switch', { name: 'Visitors can filter columns' }))
     expect(stored()).toEqual({ columns: [{ key: 'late', pinned: true }], column_filters: false })
+  })
+
+  it('that is a colour leaves a stored text that is not one, and is removed when it is cleared', async () => {
+    const container = { background: 'var(--x)', border_color: 'chart-2', radius: 4 }
+    const { stored, getByRole, getAllByRole } = await open('Bar Chart Widget', barChart, { styling: { container } })
+    const background = getByRole('textbox', { name: 'Background' }) as HTMLInputElement
+    expect(background.value).toBe('var(--x)')
+    fireEvent.click(getAllByRole('button', { name: 'Colours of the theme' })[1] as Element)
+    fireEvent.click(getByRole('radio', { name: 'Primary, light' }))
+    expect(stored()).toEqual({ styling: { container: { ...container, border_color: 'primary-light' } } })
+    fireEvent.click(getAllByRole('button', { name: 'Clear' })[0] as Element)
+    expect(stored()).toEqual({ styling: { container: { border_color: 'primary-light', radius: 4 } } })
   })
 
   it('of a list is an entry: added, edited, moved and removed, the others as they were stored', async () => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatterNames } from '../base/format/format.ts'
 import { isRecord } from '../base/loose.ts'
 import type { Loose } from '../base/loose.ts'
+import { ColourField } from '../ui/colour-field/colour-field.tsx'
 import { NumberField, Select, Switch, TextArea, TextField } from '../ui/fields.tsx'
 import { FoldedIconPicker } from '../ui/icon-picker/folded-icon-picker.tsx'
 import type { Text } from '../ui/text.tsx'
@@ -43,6 +44,7 @@ export function InspectorField({
     placeholder: written(standard),
     onChange: (next: string) => onChange(next === '' ? undefined : next),
   }
+  if (typeof kind === 'object' && 'colour' in kind) return <ColourField {...asText} hasTheme cssOf={kind.colour} />
   if (typeof kind === 'object') {
     const options = kind.choice.map(option => ({ value: String(option.value), label: say(option.label) }))
     const chosen = written(value ?? standard)

@@ -225,6 +225,8 @@ export type FieldKind =
   | 'key'
   /** How values are written: the name of a formatter. */
   | 'format'
+  /** A colour, with what returns how a stored text is drawn there; undefined for one that is not a colour. */
+  | { readonly colour: (value: unknown) => string | undefined }
   /** One of these stored values, each with the key of its word. */
   | { readonly choice: readonly { readonly value: string | number; readonly label: string }[] }
   /** Entries with fields of their own. `add` is the word on the button that adds one, which is then `blank`. */

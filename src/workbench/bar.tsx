@@ -49,9 +49,13 @@ function Status(): ReactNode {
   const status = changes === 'published' && isUnpublished(kind, published) ? 'new' : changes
   return (
     <Badge kind={kindOf[status]} className='lc-builder-status'>
-      {status === 'published' && !hasVersions
-        ? say('builder.status.stored')
-        : say(`builder.status.${status}`, { version: published.version })}
+      <span className='lc-builder-status-words'>
+        {status === 'published' && !hasVersions
+          ? say('builder.status.stored')
+          : say(`builder.status.${status}`, { version: published.version })}
+      </span>
+      {/* for a phone, where the words above are only read out */}
+      <span className='lc-builder-status-short' aria-hidden='true' data-words={say(`builder.status.short.${status}`)} />
     </Badge>
   )
 }

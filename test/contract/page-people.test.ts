@@ -88,6 +88,9 @@ onEachDatabase(postgres, 'the builders of a page on', name => {
     await vi.waitFor(() => expect(seen(ada)).toEqual(['dev ']))
     const again = enter('dev', other)
     await vi.waitFor(() => expect(seen(dev)).toEqual(['ada widget:sales-table', 'dev  (self)']))
+    ada.point('row:sales-row')
+    await vi.waitFor(() => expect(seen(dev)).toEqual(['ada row:sales-row', 'dev  (self)'])) // in the same order
+    ada.point('widget:sales-table')
     again.close()
     await vi.waitFor(() => expect(seen(dev)).toEqual(['ada widget:sales-table']))
     ada.close()

@@ -5,6 +5,7 @@ import { filesBelow, isForTests, textOf } from './files.ts'
 /** Files whose components are parts of a piece, or draw nothing themselves. */
 const inOthers = [
   'src/ui/calendar.tsx', // of DateField
+  'src/ui/colour-field/theme-colours.tsx', // of ColourField
   'src/ui/control.tsx', // of fields
   'src/ui/date-field.tsx', // as LazyDateField
   'src/ui/date-segments.tsx', // of DateField

@@ -244,3 +244,27 @@ test('a page is edited on a phone', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   expect(await axeFindings(page)).toEqual([])
 })
+
+test('on a phone, an error in place of a builder leaves the header of the platform', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const header = page.getByRole('banner').first()
+  await signIn(page, 'developer')
+  for (const path of ['pagebuilder/punctuality/gone', 'formtemplates/gone', 'queries/gone', 'reports/gone/edit']) {
+    await page.goto(`${platform()}/${path}`)
+    await expect(page.locator('.lc-shell-error, .lc-state[data-kind=error]').first()).toBeVisible()
+    await expect(header, path).toBeVisible()
+  }
+  // without the right to build
+  await signIn(page, 'user')
+  await page.goto(`${platform()}/pagebuilder/${app}/overview`)
+  await expect(page.getByText('Your account has no right to open this page.')).toBeVisible()
+  await expect(header).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  // an open builder has its own bar alone, also when something fails in it
+  await openNew(page, `Bar ${Date.now() % 1_000_000}`)
+  await expect(header).toBeHidden()
+  await page.route('**/page_document/**', route => route.fulfill({ status: 403, json: { code: 403, message: 'No.' } }))
+  await page.goto(page.url())
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(header).toBeVisible()
+})

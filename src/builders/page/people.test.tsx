@@ -37,7 +37,7 @@ test('shows who else builds the page in the top bar and at what they have select
   const { box, cell, view } = await open(twoRows, {}, true, undefined, undefined, undefined, undefined, room)
   expect(box.queryByRole('button', { name: /Grace/ })).toBeNull()
   set(person('grace', 'Grace Hopper', 'widget:two'), person('ada', 'Ada', '', true), person('x', 'Alan', 'widget:gone'))
-  expect(box.getByText('Also building this page: Grace Hopper, You, elsewhere, Alan')).toBeTruthy()
+  expect(box.getByText('Also building this page: Grace Hopper; You, in another window; Alan')).toBeTruthy()
   expect(within(cell('two')).getByText('Grace Hopper')).toBeTruthy()
   expect(box.getByRole('button', { name: 'Alan' }).getAttribute('aria-disabled')).toBe('true') // not on this page
   expect(await a11yIssues(view.container)).toEqual([])
@@ -49,8 +49,42 @@ test('shows who else builds the page in the top bar and at what they have select
   set(person('grace', 'Grace Hopper', 'row:r2'))
   expect(within(cell('two')).queryByText('Grace Hopper')).toBeNull()
   expect(box.getByRole('button', { name: 'Grace Hopper: Row 2' })).toBeTruthy()
-  set(person('ada', 'Ada', 'widget:two', true), { ...person('ada', 'Ada', 'widget:two', true), client: 'ada.2' })
-  expect(within(cell('two')).getByText('You, elsewhere')).toBeTruthy() // two windows of one person
   set()
   expect(box.queryByRole('button', { name: /Grace/ })).toBeNull()
+})
+
+test('shows a person once, with how many windows they have, and at what each window has selected', async () => {
+  const { room, set } = fakeRoom()
+  const { box, cell } = await open(twoRows, {}, true, undefined, undefined, undefined, undefined, room)
+  const second = (one: Colleague, about: string): Colleague => ({
+    ...one,
+    client: one.client.replace('.1', '.2'),
+    about,
+  })
+  const grace = person('grace', 'Grace Hopper', 'widget:two')
+  const self = person('ada', 'Ada', 'widget:one', true)
+  set(grace, self, second(grace, 'row:r2'))
+  const avatar = box.getByRole('button', { name: 'Grace Hopper, 2 windows: two, Row 2' })
+  expect(box.getByRole('button', { name: /^You, in another window: one$/ })).toBeTruthy()
+  expect(box.getByText('Also building this page: Grace Hopper, 2 windows; You, in another window')).toBeTruthy()
+  expect(within(cell('two')).getByText('Grace Hopper')).toBeTruthy() // one of the windows
+  // each press goes to the next window
+  fireEvent.click(avatar)
+  expect(cell('two').getAttribute('data-selected')).toBe('true')
+  fireEvent.click(avatar)
+  expect(cell('two').getAttribute('data-selected')).toBeNull()
+  fireEvent.click(avatar)
+  expect(cell('two').getAttribute('data-selected')).toBe('true')
+
+  set(grace, second(grace, 'widget:two'), self, second(self, 'widget:two'))
+  expect(box.getByRole('button', { name: 'Grace Hopper, 2 windows: two' })).toBeTruthy()
+  expect(box.getByRole('button', { name: 'You, in 2 other windows: one, two' })).toBeTruthy()
+  expect(within(cell('two')).getByText('Grace Hopper, 2 windows; You, in another window')).toBeTruthy()
+})
+
+test('names two people of one name both', async () => {
+  const { room, set } = fakeRoom()
+  const { box } = await open(twoRows, {}, true, undefined, undefined, undefined, undefined, room)
+  set(person('jan', 'Jan Smit'), person('jan.b', 'Jan Smit'))
+  expect(box.getAllByRole('button', { name: 'Jan Smit' })).toHaveLength(2)
 })

@@ -111,7 +111,9 @@ export const words = {
   'build.conflict.rows': 'Volgorde van de rijen',
   'build.people': 'Bouwen ook aan deze pagina: {names}',
   'build.people.at': '{name}: {what}',
-  'build.people.self': 'Jij, elders',
+  'build.people.self': 'Jij, in een ander venster',
+  'build.people.selves': 'Jij, in {count} andere vensters',
+  'build.people.windows': '{name}, {count} vensters',
   'build.weight': 'Gewicht',
   'build.weight.text':
     'Hoogstens {kB} kB code voor de widgets, naast de pagina zelf, en {queries}. Een tweede widget van een type voegt geen code toe.',

@@ -109,7 +109,9 @@ export const words = {
   'build.conflict.rows': 'Order of the rows',
   'build.people': 'Also building this page: {names}',
   'build.people.at': '{name}: {what}',
-  'build.people.self': 'You, elsewhere',
+  'build.people.self': 'You, in another window',
+  'build.people.selves': 'You, in {count} other windows',
+  'build.people.windows': '{name}, {count} windows',
   'build.weight': 'Weight',
   'build.weight.text':
     'At most {kB} kB of code for its widgets, besides the page itself, and {queries}. A second widget of a type adds no code.',

@@ -17,12 +17,13 @@ import {
 import { LazyDateField } from '../../ui/lazy-date-field.tsx'
 import type { DateRange } from '../../ui/date-field.tsx'
 import { IconPicker } from '../../ui/icon-picker/icon-picker.tsx'
+import { ColourField } from '../../ui/colour-field/colour-field.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useText } from '../../ui/text.tsx'
 import { words } from './edit-words.ts'
 import { Piece, Section, State } from './piece.tsx'
-import { fruits, longName, momentMs, person } from './samples.ts'
+import { blue, fruits, longName, momentMs, person } from './samples.ts'
 
 const variants: readonly ButtonVariant[] = ['primary', 'secondary', 'ghost', 'danger']
 
@@ -34,6 +35,7 @@ export function Controls(): ReactNode {
       <Fields name='TextArea' draw={props => <AreaSample {...props} />} />
       <Fields name='NumberField' draw={props => <NumberSample {...props} />} />
       <Fields name='Select' draw={props => <SelectSample {...props} />} />
+      <Fields name='ColourField' draw={props => <ColourSample {...props} />} />
       <Fields name='DateField' draw={props => <DateSample {...props} />} />
       <Fields name='Checkbox' draw={props => <CheckSample {...props} />} />
       <Fields name='Switch' draw={props => <SwitchSample {...props} />} />
@@ -150,6 +152,10 @@ function SelectSample({ isEmpty, ...props }: Sample): ReactNode {
       )}
     </div>
   )
+}
+function ColourSample({ isEmpty, ...props }: Sample): ReactNode {
+  const [value, setValue] = useState(isEmpty ? '' : blue)
+  return <ColourField {...props} value={value} onChange={setValue} placeholder={blue} hasTheme />
 }
 function DateSample({ isEmpty, ...props }: Sample): ReactNode {
   const [value, setValue] = useState<number | null>(isEmpty ? null : momentMs)

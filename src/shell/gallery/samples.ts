@@ -1,5 +1,7 @@
 // What the pieces of the gallery hold. Sample data, as in sample.ts of a part: it is not translated.
 
+export const blue = '#0b3d91'
+
 /** Looks of three made-up companies, and that of the product. */
 export const brands = [
   { id: 'none', name: 'lc-elements', theme: undefined },

@@ -1,10 +1,10 @@
 // One field of a form: the control of its kind, and what is wrong with its value.
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Result } from '../../base/result.ts'
 import { JsonEditor } from '../../builders/query/json-editor.tsx'
 import { words as queryWords } from '../../builders/query/words.ts'
-import { Button } from '../../ui/button.tsx'
+import { ColourField } from '../../ui/colour-field/colour-field.tsx'
 import { RadioGroup, Select } from '../../ui/fields.tsx'
 import { IconPicker } from '../../ui/icon-picker/icon-picker.tsx'
 import { useText } from '../../ui/text.tsx'
@@ -47,41 +47,19 @@ export function FormControl(props: FormControlProps): ReactNode {
     case 'icon':
       return <IconPicker value={typeof value === 'string' ? value : ''} onChange={onChange} />
     case 'colour':
-      return <ColourControl {...props} clear={field.clear} />
+      return (
+        <ColourField
+          {...common}
+          value={typeof value === 'string' ? value : ''}
+          clearLabel={field.clear}
+          onChange={onChange}
+        />
+      )
     case 'json':
       return <JsonControl {...props} say={say} />
     default:
       return <ValueControl {...props} field={field} />
   }
-}
-
-/** The colour control of the browser, and a button that takes the colour away. */
-function ColourControl({ field, value, onChange, clear }: FormControlProps & { readonly clear: string }): ReactNode {
-  const id = useId()
-  const chosen = typeof value === 'string' && value !== '' ? value : undefined
-  return (
-    <div className='lc-manage-colour'>
-      <label className='lc-field-label' htmlFor={id}>
-        {field.label}
-      </label>
-      <div>
-        <input
-          id={id}
-          type='color'
-          value={chosen ?? ''} // the browser shows black, paler
-          data-unset={chosen === undefined || undefined}
-          onChange={event => onChange(event.target.value)}
-        />
-        <span>{chosen ?? '–'}</span>
-        {chosen !== undefined && (
-          <Button size='s' onPress={() => onChange('')}>
-            {clear}
-          </Button>
-        )}
-      </div>
-      {field.hint !== undefined && <p className='lc-manage-note'>{field.hint}</p>}
-    </div>
-  )
 }
 
 const textsOf = (value: unknown): readonly string[] =>

@@ -1,4 +1,4 @@
-import { choice, field, headSection, lookSection, section, sortingField } from '../editor-fields.ts'
+import { choice, colour, field, headSection, lookSection, section, sortingField } from '../editor-fields.ts'
 import type { WidgetEditor } from '../part.ts'
 import { words } from './edit-words.ts'
 
@@ -23,7 +23,7 @@ export const editor: WidgetEditor = {
           list: [
             field('label', 'text', 'edit.label'),
             field('until', 'number', 'edit.gauge.until'),
-            field('colour', 'text', 'edit.colour'),
+            field('colour', colour, 'edit.colour'),
           ],
           add: 'edit.gauge.addRange',
           blank: { label: '' },

@@ -1,8 +1,12 @@
 import { asRecord } from '../../base/loose.ts'
 import { choice, field, headSection, lookSection, section, sortingField } from '../editor-fields.ts'
-import type { EditorField, WidgetEditor } from '../part.ts'
+import type { EditorField, FieldKind, WidgetEditor } from '../part.ts'
 import { words } from './edit-words.ts'
+import { lookColor } from './map-look.ts'
 import { presets } from './presets.ts'
+
+/** A colour as a map reads it. */
+const colour: FieldKind = { colour: value => lookColor(value, '') || undefined }
 
 /** `of`: 'key' if they are fields of the widget's rows; those of another query are typed. */
 const fieldList = (key: string, label: string, add: string, of: 'key' | 'text' = 'key'): EditorField =>
@@ -47,11 +51,11 @@ export const editor: WidgetEditor = {
       field('pinpoints.group_key', 'key', 'edit.gps.groupKey'),
       field('pinpoints.size_key', 'key', 'edit.gps.sizeKey'),
       field('pinpoints.format', 'format', 'edit.format'),
-      field('pinpoints.colour', 'text', 'edit.colour'),
+      field('pinpoints.colour', colour, 'edit.colour'),
       field(
         'pinpoints.colours',
         {
-          list: [field('label', 'text', 'edit.label'), field('colour', 'text', 'edit.colour')],
+          list: [field('label', 'text', 'edit.label'), field('colour', colour, 'edit.colour')],
           add: 'edit.addColour',
           blank: { label: '', colour: '' },
         },
@@ -65,7 +69,7 @@ export const editor: WidgetEditor = {
       field('clusters.active', 'flag', 'edit.gps.active'),
       field('clusters.radius', 'number', 'edit.gps.clusterRadius'),
       field('clusters.max_zoom', 'number', 'edit.gps.clusterZoom'),
-      field('clusters.colour', 'text', 'edit.colour'),
+      field('clusters.colour', colour, 'edit.colour'),
     ),
     section(
       'edit.gps.tilesets',
@@ -74,7 +78,7 @@ export const editor: WidgetEditor = {
         {
           list: [
             field('id', 'text', 'edit.gps.tileset'),
-            field('colour', 'text', 'edit.colour'),
+            field('colour', colour, 'edit.colour'),
             field('line_width', 'number', 'edit.gps.lineWidth'),
             field('circle_radius', 'number', 'edit.gps.radius'),
             field('fill_opacity', 'number', 'edit.gps.fillOpacity'),
@@ -100,7 +104,7 @@ export const editor: WidgetEditor = {
     section(
       'edit.gps.areas',
       field('draw_polygone.key', 'key', 'edit.gps.areaKey'),
-      field('draw_polygone.colour', 'text', 'edit.colour'),
+      field('draw_polygone.colour', colour, 'edit.colour'),
       field('draw_polygone.line_width', 'number', 'edit.gps.lineWidth'),
       field('draw_polygone.fill_opacity', 'number', 'edit.gps.fillOpacity'),
       field('draw_polygone.enabled', 'flag', 'edit.gps.draw'),

@@ -112,9 +112,10 @@ function Allowed({
     <>
       {access === 'public' && !isPublic && <Banner kind='warning'>{say('embed.notPublic')}</Banner>}
       {access === 'token' && !takesTokens && <Banner kind='warning'>{say('embed.noTokens')}</Banner>}
-      <p className='lc-builder-note'>
-        <strong>{say('embed.origins')}</strong> {say(`embed.origins.${some}`, { origins: origins.join(', ') })}
-      </p>
+      <div className='lc-embed-sites'>
+        <span className='lc-field-label'>{say('embed.origins')}</span>
+        <p className='lc-builder-note'>{say(`embed.origins.${some}`, { origins: origins.join(', ') })}</p>
+      </div>
     </>
   )
 }
@@ -170,7 +171,7 @@ function Code({
         {text}
       </pre>
       <div className='lc-embed-line'>
-        <Button variant='primary' icon='copy' data-autofocus onPress={() => void copy()}>
+        <Button size='s' variant='primary' icon='copy' data-autofocus onPress={() => void copy()}>
           {say('embed.copy')}
         </Button>
         <span role='status'>{said}</span>

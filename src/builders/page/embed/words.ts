@@ -11,7 +11,7 @@ export const words = {
   'embed.access.public': 'Everyone (attribute public)',
   'embed.access.public.text': 'Visitors need no account: they see what the public account of this platform may read.',
   'embed.access.account': 'People with an account here (no attribute)',
-  'embed.access.account.text': 'Visitors sign in in the other site, and see what their own account may read.',
+  'embed.access.account.text': 'Visitors sign in on the other site, and see what their own account may read.',
   'embed.access.token': 'Visitors of your site (attribute token-url)',
   'embed.access.token.text':
     'Your own server knows the visitor and returns a short-lived signed token at {url}. Scope of the token: {scope}',

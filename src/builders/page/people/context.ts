@@ -25,7 +25,24 @@ export function usePointing(room: PageRoom | undefined): void {
   useEffect(() => room?.point(selection), [room, selection])
 }
 
+/** A person, with each window in which they have the page open. */
+export interface PersonHere {
+  readonly account: string
+  readonly windows: readonly [Colleague, ...Colleague[]]
+}
+
+/** Gathers the windows of each person. */
+export function personsIn(people: readonly Colleague[]): readonly PersonHere[] {
+  const persons = new Map<string, PersonHere>()
+  for (const one of people) {
+    const account = one.client.slice(0, one.client.lastIndexOf('.')) // as openPageRoom() names a client
+    const known = persons.get(account)
+    persons.set(account, { account, windows: known ? [...known.windows, one] : [one] })
+  }
+  return [...persons.values()]
+}
+
 const colours = 6
-/** The colour of a person, the same for everybody. */
-export const colourOf = ({ client }: Colleague): number =>
-  [...client].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 7) % colours
+/** The colour of a person, the same for everybody and in each of their windows. */
+export const colourOf = ({ account }: PersonHere): number =>
+  [...account].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 7) % colours

@@ -38,7 +38,11 @@ export function openPageRoom(
   let about: Path = ''
   let isOver = false
   function set(next: readonly PagePerson[]): void {
-    const others = next.filter(one => one.client !== client)
+    const known = people.map(one => one.client)
+    const position = (one: PagePerson): number =>
+      known.includes(one.client) ? known.indexOf(one.client) : known.length
+    // those who were here stay in their order: what is about to be pressed does not move
+    const others = next.filter(one => one.client !== client).toSorted((a, b) => position(a) - position(b))
     if (others.length === 0 && people.length === 0) return
     people = others.map(one => ({ ...one, isSelf: one.client.startsWith(`${account}.`) }))
     for (const listener of listeners) listener()

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import type { Document } from '../../../contract/entities/item.ts'
 import { Button } from '../../../ui/button.tsx'
+import { leaveChip } from '../../../ui/chip-focus.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useSheet } from '../../../ui/sheet.ts'
 import { useLang, useText } from '../../../ui/text.tsx'
@@ -44,7 +45,10 @@ export function FilterChips({ name, columns, filters, samples, hasNoRows, onFilt
                 className='lc-chip lc-table-chip'
                 aria-label={say('table.filter.remove', { filter: chip })}
                 title={chip}
-                onClick={() => onFilters(without(key))}
+                onClick={event => {
+                  leaveChip(event.currentTarget, headOf(event.currentTarget))
+                  onFilters(without(key))
+                }}
               >
                 <span>{chip}</span>
                 <Icon name='close' sizePx={12} />
@@ -53,7 +57,14 @@ export function FilterChips({ name, columns, filters, samples, hasNoRows, onFilt
           )
         })}
       </ul>
-      <Button size='s' variant='ghost' onPress={() => onFilters({})}>
+      <Button
+        size='s'
+        variant='ghost'
+        onPress={event => {
+          leaveChip(event.currentTarget, headOf(event.currentTarget))
+          onFilters({})
+        }}
+      >
         {say('table.filter.clearAll')}
       </Button>
       <p role='status' className='lc-table-no-rows'>
@@ -62,3 +73,7 @@ export function FilterChips({ name, columns, filters, samples, hasNoRows, onFilt
     </section>
   )
 }
+
+/** Finds the first button in the head of the table, whose columns are filtered. */
+const headOf = (element: Element): HTMLElement | null | undefined =>
+  element.closest('.lc-frame')?.querySelector<HTMLElement>('th button')

@@ -1,0 +1,18 @@
+export const words = {
+  'colour.any': 'Kleur kiezen',
+  'colour.theme': 'Kleuren van het thema',
+  'colour.charts': 'Kleuren van grafieken',
+  'colour.palette': 'Palet',
+  'colour.unknown': 'Dit is geen bekende kleur: de standaardkleur wordt getoond.',
+  'colour.chart': 'Grafiek {number}',
+  'colour.light': '{name}, licht',
+  'colour.dark': '{name}, donker',
+  'colour.primary': 'Primair',
+  'colour.secondary': 'Secundair',
+  'colour.success': 'Succes',
+  'colour.warning': 'Waarschuwing',
+  'colour.error': 'Fout',
+  'colour.black': 'Zwart',
+  'colour.grey': 'Grijs',
+  'colour.white': 'Wit',
+} as const
