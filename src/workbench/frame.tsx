@@ -177,7 +177,7 @@ export function WorkbenchFrame<D, Services>(props: FrameProps<D, Services>): Rea
         <DraftOffer />
         <Unsaved />
         <div className='lc-builder-panel'>
-          <OpenPanel {...opened} load={current?.load} />
+          <OpenPanel {...opened} panel={current?.id} load={current?.load} />
         </div>
         <Announcer />
         {over === 'publish' && (

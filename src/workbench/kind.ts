@@ -172,6 +172,8 @@ export interface PanelProps<D, Services = unknown> {
   readonly problems: readonly Problem[]
   /** As last published or read: versions and comparisons start from it. */
   readonly published: Stored<D>
+  /** The tab that is open. Of tabs with the same `load` one view stays, so what they share goes on when the tab changes. */
+  readonly panel?: string | undefined
   /** Opens another tab of the top bar, e.g. 'edit' to show the selection. */
   open(panel: string): void
   readonly kind: DocumentKind<D>
