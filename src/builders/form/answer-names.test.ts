@@ -40,6 +40,17 @@ test('texts follow the key of the question they name, also in a list and a trans
   expect(renamed['submitactions']).toEqual(form.submitactions)
 })
 
+test('a field of a text that is stored as HTML follows the key as a whole', () => {
+  const html = (name: string): string =>
+    `<p><span data-type="field" data-name="${name}" data-label="Name">{{${name}}}</span></p>`
+  const renamed = renameKey(
+    { rows: [{ key: 'r', questions: [{ key: 'name' }, { key: 'm', settings: { content: html('name') } }] }] },
+    'rows/0/questions/0',
+    'first',
+  )
+  expect(renamed).toMatchObject({ rows: [{ questions: [{}, { settings: { content: html('first') } }] }] })
+})
+
 test('a form whose texts name no answer stays the same object', () => {
   expect(renameInTexts(form, new Map([['other', 'x']]))).toBe(form)
 })
