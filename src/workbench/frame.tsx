@@ -168,7 +168,7 @@ export function WorkbenchFrame<D, Services>(props: FrameProps<D, Services>): Rea
           )}
           <span className='lc-builder-space' />
           <UndoButtons />
-          <Problems onGo={show} />
+          <Problems onGo={setPanel} />
           {extra}
           {preview && <PreviewButton onPress={() => setOver('preview')} />}
           <BarMenu tools={props.tools ?? []} onTool={setTool} />

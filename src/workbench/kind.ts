@@ -13,6 +13,8 @@ export interface Problem {
   readonly path: Path
   readonly kind: 'error' | 'warning'
   readonly message: string
+  /** The tab that shows its place. Default: the first. */
+  readonly panel?: string | undefined
 }
 
 /** What changed between two states of a document. */

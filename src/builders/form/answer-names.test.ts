@@ -68,6 +68,49 @@ test('copied questions name the answers of the copies, and those of questions th
   })
 })
 
+test('a translation that names an answer which no question has is a problem of its language, opened among the translations', () => {
+  const found = findBuilderProblems({
+    languages: ['en', 'nl', 'de'],
+    rows: [
+      {
+        key: 'r',
+        label: '{{gone}}',
+        questions: [
+          { key: 'a', label: 'A' },
+          {
+            key: 'b',
+            label: 'B {{a}}',
+            information: 'x',
+            validation: { message: 'm' },
+            options: [{ key: 'o', name: 'O' }],
+          },
+        ],
+      },
+    ],
+    translations: {
+      nl: {
+        'questions.b.label': 'B {{a}} {{gone}}',
+        'questions.b.information': tree(field('gone')),
+        'options.b.o': '{{other}}',
+        'questions.b.validation.message': '{{none}}',
+        'questions.old.label': '{{none}}',
+      },
+      de: { 'questions.b.information': tree(field('a'), field('weg')) },
+      en: { 'questions.b.label': '{{none}}' },
+    },
+  }).filter(({ message }) => message.startsWith('A translation'))
+  const sentence = (language: string, name: string): string =>
+    `A translation (${language}) names the answer “${name}”, which no question of this form has.`
+  expect(found).toEqual(
+    [sentence('Nederlands', 'gone'), sentence('Nederlands', 'other'), sentence('Deutsch', 'weg')].map(message => ({
+      path: 'rows/0/questions/1',
+      kind: 'warning',
+      message,
+      panel: 'languages',
+    })),
+  )
+})
+
 test('a text that names an answer which no question has is a problem of its question', () => {
   const found = findBuilderProblems({
     rows: [

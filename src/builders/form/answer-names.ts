@@ -18,6 +18,16 @@ export function namesIn(question: Loose): readonly string[] {
   return [...found]
 }
 
+/** Returns the names in one stored text, plain or rich, each once. */
+export function namesInText(text: unknown): readonly string[] {
+  const found = new Set<string>()
+  everywhere(text, name => {
+    found.add(name)
+    return name
+  })
+  return [...found]
+}
+
 /** Renames answers in the texts below a stored record, and in its translations; what stays equal stays the same object. */
 export function renameInTexts(node: Loose, renamed: ReadonlyMap<string, string>): Loose {
   const follow = (name: string): string => renamed.get(name) ?? name

@@ -478,6 +478,42 @@ test('a problem leads to its place', async () => {
   expect(item('rows/3/questions/0').getAttribute('aria-current')).toBe('true')
 })
 
+test('a problem of a translation leads to it among the translations, also if its language was hidden and the table is long', async () => {
+  const questions = Array.from({ length: 86 }, (_, at) => ({ key: `q${at}`, type: 'open text', label: `Q${at}` }))
+  const languages = ['en', 'fr', 'de', 'es', 'nl']
+  const scrolled: (string | null)[] = []
+  const scroll = Element.prototype.scrollIntoView
+  Element.prototype.scrollIntoView = function note(this: Element) {
+    scrolled.push(this.textContent)
+  }
+  const { view, press } = await open({
+    ...fault,
+    languages,
+    rows: [{ key: 'r', step: 1, questions }],
+    translations: { nl: { 'questions.q85.label': 'Waarom {{weg}}?' } },
+  })
+  press('1 problem')
+  await waitFor(() => press('A translation (Nederlands) names the answer “weg”'))
+  const cell = await waitFor(
+    () => {
+      const found = view.container.querySelector<HTMLInputElement>(
+        '[data-line="questions.q85.label"] [lang="nl"] input',
+      )
+      if (!found) throw new Error('The translation is not there yet.')
+      return found
+    },
+    { timeout: 10_000 },
+  )
+  expect(cell.value).toBe('Waarom {{weg}}?')
+  const note = view.root.getElementById((cell.getAttribute('aria-describedby') ?? '').split(' ').at(-1) ?? '')
+  expect(note?.textContent).toContain('No question has this key: {{weg}}')
+  expect(view.container.querySelector('[role="tab"][aria-selected="true"]')?.textContent).toBe('Languages')
+  await waitFor(() => expect(scrolled.some(text => text?.includes('Q85'))).toBe(true))
+  Element.prototype.scrollIntoView = scroll
+  fireEvent.change(cell, { target: { value: 'Waarom?' } })
+  await waitFor(() => expect(view.container.textContent).toContain('No problems'))
+})
+
 test('reports before publishing that answers are stored nowhere, and leads to that setting', async () => {
   const questions = [{ key: 'x', type: 'open text', label: 'X' }]
   const { view, item, press, dialog, right, requests } = await open({ rows: [{ key: 'r', step: 1, questions }] })
