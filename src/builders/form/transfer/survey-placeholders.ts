@@ -75,6 +75,13 @@ export function withAnswerNames(
   })
 }
 
+/** Reports what stands in braces in texts around questions, which show no answers: titles, headings, buttons, messages. */
+export function reportPlaceholders(texts: readonly string[], note: SurveyTools['note']): void {
+  for (const text of texts)
+    for (const [written, name = ''] of text.matchAll(placeholders))
+      if (nameLike.test(name)) note('survey.placeholderTitle', { name: text, text: written })
+}
+
 const keysOf = (list: Loose): readonly string[] => listAt(list, 'questions').map(keyOf)
 
 /** As SurveyJS finds them: exactly, or without regard to capitals. */

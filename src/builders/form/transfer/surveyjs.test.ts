@@ -343,6 +343,25 @@ test('placeholders in texts name the answers of this form, and those that name n
   ])
 })
 
+test('placeholders around questions are reported, as only questions show answers', () => {
+  const { notes } = fromSurvey(
+    {
+      title: 'For {who}',
+      completedHtml: '<p>Thanks, {who}</p>',
+      pages: [
+        { title: 'About {who}', elements: [{ type: 'text', name: 'who' }] },
+        { elements: [{ type: 'panel', name: 'p', title: 'With {who}', elements: [{ type: 'text', name: 'x' }] }] },
+      ],
+    },
+    facts,
+  )
+  expect(notes).toEqual(
+    ['For {who}', 'About {who}', 'With {who}', 'Thanks, {who}'].map(
+      text => `“${text}”: “{who}” stays as it is. Titles, sections, buttons and messages show no answers.`,
+    ),
+  )
+})
+
 test('reads simple conditions and admits when one is not', () => {
   expect(conditionsOf("{a} = 'it''s'")).toBeUndefined()
   expect(conditionsOf("{a} = 'x and y' and ({b} <> 5)")).toEqual([

@@ -13,7 +13,7 @@ import { listAt, textAt } from '../path.ts'
 import { sayOf } from '../../../workbench/say-of.ts'
 import { readJson } from '../../../workbench/transfer/json-text.ts'
 import { conditionsOf } from './survey-conditions.ts'
-import { withAnswerNames } from './survey-placeholders.ts'
+import { reportPlaceholders, withAnswerNames } from './survey-placeholders.ts'
 import { paragraph, questionsOf, tellLost } from './survey-questions.ts'
 import { words } from './texts.ts'
 
@@ -247,6 +247,17 @@ export function fromSurvey(survey: Loose, facts: InputFactsByType, say: Say = sa
     ...(done === '' ? {} : { message: { create: { success: { text: done } } } }),
     ...resolved,
   }
+  const around = [
+    title,
+    ...made.map(({ page }) => text(page['title']) || text(page['navigationTitle'])),
+    ...rows.flatMap(row => [
+      textAt(row, 'label'),
+      ...listAt(row, 'lists').flatMap(list => [textAt(list, 'label'), textAt(list, 'addLabel')]),
+    ]),
+    submit,
+    done,
+  ]
+  reportPlaceholders(around, note)
   if (others.size > 0)
     note('survey.locales', {
       language: home === 'default' ? 'the first language' : home,
