@@ -1,7 +1,6 @@
 // Problems to fix before a form is published: what parsing the form finds (problems.ts), and what works but is probably
 // not intended. Pure. Each finding has its path, so that a press on it selects it.
 import { asRecord, isRecord } from '../../base/loose.ts'
-import { languageName } from '../../base/format/words-of.ts'
 import type { Loose } from '../../base/loose.ts'
 import { asksYesNo } from '../../form/checks.ts'
 import { parseDefinition } from '../../form/parse-definition.ts'
@@ -9,7 +8,6 @@ import { unfinishedCondition } from '../../form/problems.ts'
 import { inputs } from '../../inputs/index.ts'
 import type { InputDescriptor } from '../../inputs/part.ts'
 import { namesIn } from './answer-names.ts'
-import { answersOf, goneNames } from './languages/gone-names.ts'
 import {
   allQuestions,
   join,
@@ -107,15 +105,11 @@ export function findBuilderProblems(settings: Loose, { makesCollections = false 
       say(path, 'warning', 'A condition does not say which answer it waits for: choose one.')
   }
   const nodes = questions.map(path => [path, readAt(settings, path) ?? {}] as const)
-  const answers = answersOf(settings)
+  const answers = new Set(nodes.flatMap(([, node]) => [keyOf(node), textAt(node, 'answerKey')]))
   for (const [path, node] of nodes)
     for (const name of namesIn(node))
       if (!answers.has(name))
         say(path, 'warning', `A text names the answer “${name}”, which no question of this form has.`)
-  for (const { code, nodePath, name } of goneNames(settings, answers)) {
-    const message = `A translation (${languageName(code, code) ?? code}) names the answer “${name}”, which no question of this form has.`
-    problems.push({ path: nodePath, kind: 'warning', message, panel: 'languages' })
-  }
   for (let step = 1; step < lastStep(settings); step++)
     if (rowsOfStep(settings, step).length === 0) say(`step/${step}`, 'warning', `Step ${step} has no questions.`)
   if (savesNowhere(settings) && !(makesCollections && wantsCollection(settings)))

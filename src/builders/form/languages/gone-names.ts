@@ -1,8 +1,10 @@
-// Translations that name an answer which no question of the form has. Pure.
+// Translations that name an answer which no question of the form has. Pure. Loaded with the first translated form.
+import { languageName } from '../../../base/format/words-of.ts'
 import type { Loose } from '../../../base/loose.ts'
 import { namesInText } from '../answer-names.ts'
 import { allQuestions, keyOf, readAt, textAt } from '../path.ts'
 import type { Path } from '../path.ts'
+import type { BuilderProblem } from '../panel-shapes.ts'
 import { columnsOf, linesOf } from './texts.ts'
 
 export interface GoneName {
@@ -16,7 +18,7 @@ export interface GoneName {
 }
 
 /** Returns what the texts of a form may name: the keys under which answers are given and stored. */
-export const answersOf = (settings: Loose): ReadonlySet<string> =>
+const answersOf = (settings: Loose): ReadonlySet<string> =>
   new Set(
     allQuestions(settings).flatMap(path => {
       const question = readAt(settings, path) ?? {}
@@ -28,8 +30,21 @@ export const answersOf = (settings: Loose): ReadonlySet<string> =>
 const mayName =
   /^(?:questions\..+\.(?:label|sublabel|placeholder|information|popUp\.title|popUp\.text|settings\.content)|(?:options|radios)\..+)$/
 
+/** Returns them as problems of the builder, opened among the translations. */
+export const translationProblems = (settings: Loose): readonly BuilderProblem[] =>
+  goneNames(settings).map(({ code, nodePath, name }) => {
+    const language = languageName(code, code) ?? code
+    return {
+      path: nodePath,
+      kind: 'warning',
+      message: `A translation (${language}) names the answer “${name}”, which no question of this form has.`,
+      panel: 'languages',
+    }
+  })
+
 /** Returns them in the order of the languages and of the form, each name of a question once for each language. */
-export function goneNames(settings: Loose, answers = answersOf(settings)): readonly GoneName[] {
+export function goneNames(settings: Loose): readonly GoneName[] {
+  const answers = answersOf(settings)
   const found = columnsOf(settings)
     .filter(column => !column.isBase)
     .flatMap(({ code, texts }) =>
