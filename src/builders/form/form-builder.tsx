@@ -15,7 +15,6 @@ import type { DraftsOnServer } from '../../workbench/kind.ts'
 import type { WorkbenchEvent, WorkbenchHandle } from '../../workbench/frame.tsx'
 import { createBuilder } from './builder.ts'
 import type { FormBuilder } from './builder.ts'
-import { isTranslated } from '../../form/languages.ts'
 import { hasActions } from './checks.ts'
 import { BuilderProvider } from './context.ts'
 import type { BuilderContextValue } from './context.ts'
@@ -107,7 +106,7 @@ async function findMore(
     hasActions(settings)
       ? import('./form-actions/check.ts').then(({ checkActions }) => checkActions(settings, services, say))
       : [],
-    isTranslated(settings)
+    settings['translations']
       ? import('./languages/gone-names.ts').then(({ translationProblems }) => translationProblems(settings))
       : [],
   ])

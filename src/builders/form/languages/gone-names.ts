@@ -7,6 +7,9 @@ import type { Path } from '../path.ts'
 import type { BuilderProblem } from '../panel-shapes.ts'
 import { columnsOf, linesOf } from './texts.ts'
 
+/** Few forms are translated. */
+export const isRare = true
+
 export interface GoneName {
   /** The language of the translation. */
   readonly code: string
