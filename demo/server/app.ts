@@ -154,7 +154,7 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
     exports: createExports({ folder: join(config.dataDir, 'exports'), engine, repo, aggregator, log }),
     imports: createImports({ folder: join(config.dataDir, 'imports'), repo, engine, changes, log }),
     files: createFileStore(filesDir, repo),
-    pdfs: createPdfWriter(),
+    pdfs: createPdfWriter({ log }),
     pictures: createPictureMaker(),
     uploads: createUploads(filesDir, repo, engine),
     texts: createTextRooms(changes),

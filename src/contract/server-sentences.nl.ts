@@ -179,6 +179,9 @@ export const sentences: Readonly<Record<string, string>> = {
   'The PDF is too large to be written. Show fewer rows.': 'De PDF is te groot. Toon minder rijen.',
   'The PDF took longer than {seconds} seconds to write. Show fewer rows.':
     'Het schrijven van de PDF duurde langer dan {seconds} seconden. Toon minder rijen.',
+  'The PDF could not be written. Change its template or its data.':
+    'De PDF kon niet worden geschreven. Verander het sjabloon of de gegevens.',
+  'The head or the foot of its pages is too high.': 'De kop of de voet van de pagina’s is te hoog.',
   'A PDF shows at most {most} rows.': 'Een PDF toont hoogstens {most} rijen.',
   'This version does not exist.': 'Deze versie bestaat niet.',
   'At most {size} MiB.': 'Hoogstens {size} MiB.',

@@ -94,7 +94,8 @@ export function UndoButtons(): ReactNode {
 const problemsOf = (state: State): readonly Problem[] => state.problems
 
 /** Every problem as a line that links to its path. */
-export function Problems({ onGo }: { onGo(): void }): ReactNode {
+/** `onGo` opens a tab; without a name the first. */
+export function Problems({ onGo }: { onGo(panel?: string): void }): ReactNode {
   const say = useBenchWords()
   const { bench } = useBench()
   const problems = useChoice(problemsOf)
@@ -131,7 +132,7 @@ export function Problems({ onGo }: { onGo(): void }): ReactNode {
         hint: problem.path === '' ? undefined : bench.kind.nameAt?.(bench.get().settings, problem.path, say),
         icon: problem.kind === 'error' ? 'error' : 'warning',
         onSelect: () => {
-          onGo()
+          onGo(problem.panel)
           // a second press of the same one goes there again
           const isAgain = bench.get().selection === problem.path
           bench.select(isAgain ? '' : problem.path)

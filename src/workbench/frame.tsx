@@ -168,7 +168,7 @@ export function WorkbenchFrame<D, Services>(props: FrameProps<D, Services>): Rea
           )}
           <span className='lc-builder-space' />
           <UndoButtons />
-          <Problems onGo={show} />
+          <Problems onGo={setPanel} />
           {extra}
           {preview && <PreviewButton onPress={() => setOver('preview')} />}
           <BarMenu tools={props.tools ?? []} onTool={setTool} />
@@ -177,7 +177,7 @@ export function WorkbenchFrame<D, Services>(props: FrameProps<D, Services>): Rea
         <DraftOffer />
         <Unsaved />
         <div className='lc-builder-panel'>
-          <OpenPanel {...opened} load={current?.load} />
+          <OpenPanel {...opened} panel={current?.id} load={current?.load} />
         </div>
         <Announcer />
         {over === 'publish' && (

@@ -13,6 +13,8 @@ export interface Problem {
   readonly path: Path
   readonly kind: 'error' | 'warning'
   readonly message: string
+  /** The tab that shows its place. Default: the first. */
+  readonly panel?: string | undefined
 }
 
 /** What changed between two states of a document. */
@@ -172,6 +174,8 @@ export interface PanelProps<D, Services = unknown> {
   readonly problems: readonly Problem[]
   /** As last published or read: versions and comparisons start from it. */
   readonly published: Stored<D>
+  /** The tab that is open. Of tabs with the same `load` one view stays, so what they share goes on when the tab changes. */
+  readonly panel?: string | undefined
   /** Opens another tab of the top bar, e.g. 'edit' to show the selection. */
   open(panel: string): void
   readonly kind: DocumentKind<D>

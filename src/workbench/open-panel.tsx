@@ -15,6 +15,7 @@ interface Opened<D, Services> {
   readonly bench: Workbench<D>
   readonly store: DocumentStore<D>
   readonly services: Services
+  readonly panel?: string | undefined
   open(panel: string): void
   onClose?(): void
 }
@@ -45,11 +46,12 @@ function Fed<D, Services>({
   bench,
   store,
   services,
+  panel,
   open,
   onClose = stay,
 }: Opened<D, Services> & { readonly View: LazyPanel<D, Services> }): ReactNode {
   const { settings, selection, problems, published } = useChoiceOf(bench, chooseAll)
-  const props = { settings, selection, problems, published, services, store, open, onClose }
+  const props = { settings, selection, problems, published, services, store, panel, open, onClose }
   return createElement(View, { ...props, kind: bench.kind, change: bench.change, select: bench.select })
 }
 const stay = (): void => {

@@ -1,5 +1,6 @@
 // What a template of PDF files can say: conditions, repeats, the head and the foot of pages, margins and a language.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pngOf } from '../../demo/server/files/photo.test-kit.ts'
 import { readPdf } from './pdf-reader.ts'
 import { openStage, type Person, type Stage } from './stage.ts'
 
@@ -71,6 +72,16 @@ describe('a template of PDF files', () => {
     })
     expect(wide.body).toMatchObject({ code: 200, data: { settings: { margin: 40 } } })
     expect((await create('dev', { template: id, data: {} })).body.code).toBe(200)
+  })
+
+  it('is written without a picture that is damaged, whose text stands in its place, and says so', async () => {
+    const id = await template('<p>before</p><img src="{{photo}}" alt="Photo"><p>after</p>')
+    const photo = `data:image/png;base64,${Buffer.from(pngOf(60, 60)).fill(7, 45, 70).toString('base64')}`
+    const { body } = await create('dev', { template: id, data: { photo } })
+    expect(body).toMatchObject({ code: 200, data: { left_out: ['Photo'] } })
+    expect((await read(body.message)).pages[0]?.text).toMatch(/before Photo after/)
+    const { body: whole } = await create('dev', { template: id, data: {} })
+    expect(whole.data).not.toHaveProperty('left_out')
   })
 
   it('repeats the rows of another query with the rights of its maker, and names the query as used', async () => {

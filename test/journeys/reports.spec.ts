@@ -263,6 +263,18 @@ test('a builder sees the PDF of the chosen record while it is edited, on the sam
   expect(sent() - sentBefore).toBe(1)
   expect([await zoom(), await top()]).toEqual([scale, scrolled])
 
+  // the settings leave it as it is, and so does the way back
+  const sentSoFar = sent()
+  for (const [tab, field] of [
+    ['Settings', 'Orientation'],
+    ['Template', 'Query'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expect(page.getByRole('combobox', { name: new RegExp(`^${field}`) })).toBeVisible()
+    await expect(sheet(2).getByText(`After ${iata}`)).toBeInViewport()
+    expect([await zoom(), await top(), sent()]).toEqual([scale, scrolled, sentSoFar])
+  }
+
   // what cannot be written is said, and the last good file stays
   await write(page, '{{#rows}}')
   await expect(page.getByRole('alert').filter({ hasText: '“#rows” is not closed' })).toBeVisible()

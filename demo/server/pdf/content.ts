@@ -200,7 +200,7 @@ const mostNamePt = 90
 const writtenIn = (parts: readonly Drawn[]): string =>
   parts.map(part => (typeof part === 'string' ? part : part.tag === 'br' ? '\n' : writtenIn(part.inside))).join('')
 
-/** A picture that is in the template itself. One that would have to be read from elsewhere is named by its text. */
+/** A picture that is in the template itself. One that would have to be read from elsewhere is left out. */
 function pictureOf(attributes: DrawnElement['attributes'], { look, widthPt, heightPt }: Room): readonly PdfNode[] {
   const source = attributes['src'] ?? ''
   const alt = attributes['alt'] ?? ''
@@ -209,6 +209,7 @@ function pictureOf(attributes: DrawnElement['attributes'], { look, widthPt, heig
     const shownPt = Math.min(size.width * ptOfPx, widthPt, (heightPt * size.width) / size.height)
     return [{ is: 'picture', source, widthPt: shownPt, heightPt: (shownPt * size.height) / size.width, alt }]
   }
+  if (source !== '') return [{ is: 'leftOut', alt }]
   return alt === '' ? [] : [{ is: 'text', runs: [{ ...look, text: alt, italic: true, color: colors.muted }] }]
 }
 /** A picture is decoded into four bytes for each pixel: a small file may hold one that fills the memory. */

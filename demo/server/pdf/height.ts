@@ -5,6 +5,8 @@ const lineOf = 1.5
 /** Of the size of letters: their widest average, with what is lost at the ends of lines. */
 const letterOf = 0.9
 const gapPt = 18
+/** Within the frame of a picture that is left out, as `document.typ` has it. */
+const framePt = 6
 
 /** Returns the most that nodes below each other may need, in points. */
 export const heightOf = (nodes: readonly PdfNode[], widthPt: number): number =>
@@ -37,6 +39,8 @@ function ownHeight(node: PdfNode, widthPt: number): number {
         0,
       )
     }
+    case 'leftOut':
+      return textHeight(node.alt, 10, widthPt - 2 * framePt) + 2 * framePt
     case 'picture':
     case 'drawing':
       return node.heightPt

@@ -86,6 +86,8 @@ export type PdfNode =
       readonly heightPt: number
       readonly alt: string
     }
+  /** In place of a picture that cannot be drawn: its text in a frame, or nothing if it has none. */
+  | { readonly is: 'leftOut'; readonly alt: string }
   | {
       readonly is: 'drawing'
       readonly svg: string

@@ -22,7 +22,7 @@ watch.unref()
 process.on('message', job => {
   let answer
   try {
-    answer = { bytes: written(job) }
+    answer = written(job)
   } catch (error) {
     answer = { fault: error instanceof Error ? error.message : String(error) }
   }
@@ -34,38 +34,68 @@ process.on('message', job => {
 process.on('disconnect', () => process.exit(0))
 process.send('ready')
 
-function written({ format, orientation, lang, ...job }) {
-  const isFlipped = orientation === 'landscape'
-  const paper = { A4: 'a4', A3: 'a3', Letter: 'us-letter' }[format]
-  const document = textOf({ ...job, ...languageOf(lang), paper, isFlipped })
-  const laidOut = compiler.compile({ mainFileContent: template, inputs: { document } })
-  const error = laidOut.takeError()
-  if (error) throw new Error(error.shortDiagnostics.map(({ message }) => sentence(message)).join(' '))
+/** Writes a file. Pictures that cannot be decoded are left out of it: one of them may not cost the others. */
+function written(job) {
+  const pictures = new Map()
+  const first = laidOutOf(job, pictures, new Set())
+  const broken = first.fault === undefined ? [] : brokenOf(pictures)
+  const { result, leftOut, fault } = broken.length === 0 ? first : laidOutOf(job, pictures, new Set(broken))
+  if (fault !== undefined) throw new Error(fault)
+  return { bytes: bytesOf(result), leftOut }
+}
+
+function bytesOf(result) {
   try {
-    return compiler.pdf(laidOut.result, { pdfStandard: PdfStandard.UA_1 })
+    return compiler.pdf(result, { pdfStandard: PdfStandard.UA_1 })
   } catch {
     // a letter that no font has: the file has the same tags, but may not say that it meets PDF/UA
-    return compiler.pdf(laidOut.result)
+    return compiler.pdf(result)
   }
 }
 
-const sentence = message => message.replace(/^assertion failed: /, '')
+function laidOutOf({ format, orientation, lang, ...job }, pictures, broken) {
+  const isFlipped = orientation === 'landscape'
+  const paper = { A4: 'a4', A3: 'a3', Letter: 'us-letter' }[format]
+  const { document, leftOut } = textOf({ ...job, ...languageOf(lang), paper, isFlipped }, pictures, broken)
+  const laidOut = compiler.compile({ mainFileContent: template, inputs: { document } })
+  const error = laidOut.takeError()
+  return error
+    ? { leftOut, fault: error.shortDiagnostics.map(({ message }) => message).join(' ') }
+    : { leftOut, result: laidOut.result }
+}
 
-/** Writes a job as JSON. Pictures become files that exist for the compiler only. */
-function textOf(job) {
-  const pictures = new Map()
-  return JSON.stringify(job, (key, value) => {
-    if (typeof value !== 'string') return value
-    if (key !== 'source') return value.replaceAll(unwritable, '')
-    const name = pictures.get(value) ?? `picture-${pictures.size}`
-    if (!pictures.has(value))
-      compiler.mapShadow(join(nowhere, name), Buffer.from(value.slice(value.indexOf(',') + 1), 'base64'))
-    pictures.set(value, name)
-    return name
+/** Returns the pictures that cannot be drawn alone either. */
+function brokenOf(pictures) {
+  return [...pictures].flatMap(([source, name]) => {
+    const isBroken = compiler.compile({ mainFileContent: `#image("${name}")` }).hasError()
+    compiler.evictCache(0) // a decoded picture is large
+    return isBroken ? [source] : []
   })
+}
+
+/** Writes a job as JSON, and lists the texts of pictures that are left out. Pictures become files that exist for the compiler only. */
+function textOf(job, pictures, broken) {
+  const leftOut = new Set()
+  const document = JSON.stringify(job, (key, value) => {
+    const isLeftOut = value?.is === 'leftOut' || (value?.is === 'picture' && broken.has(value.source))
+    if (isLeftOut) leftOut.add(value.alt)
+    if (isLeftOut) return { is: 'leftOut', alt: value.alt }
+    if (typeof value !== 'string') return value
+    return key === 'source' ? nameOf(value, pictures) : value.replaceAll(unwritable, '')
+  })
+  return { document, leftOut: [...leftOut] }
 }
 /** Control characters, which no font has and XML cannot write, and halves of letters. */
 const unwritable = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu
+
+function nameOf(source, pictures) {
+  const known = pictures.get(source)
+  if (known) return known
+  const name = `picture-${pictures.size}`
+  pictures.set(source, name)
+  compiler.mapShadow(join(nowhere, name), Buffer.from(source.slice(source.indexOf(',') + 1), 'base64'))
+  return name
+}
 
 function languageOf(tag) {
   try {

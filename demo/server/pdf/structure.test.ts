@@ -19,7 +19,7 @@ async function written(template: string, rows: readonly object[] = [{}], { lang 
     ...{ name: 'n', lang, nowMs: 0, words: { yes: 'Yes', no: 'No' } },
     drawChart: chart => drawPaperChart(chart, 674, paperSay(lang)),
   })
-  const bytes = await writer.write({
+  const { bytes } = await writer.write({
     ...{ ...paper, title, lang, content: contentOf(drawn, paper) },
     ...(head ? { head: edgeOf(head, paper) } : {}),
     ...(foot ? { foot: edgeOf(foot, paper) } : {}),

@@ -16,9 +16,15 @@ export interface PdfJob extends Paper {
   readonly foot?: readonly PdfNode[]
 }
 
+export interface WrittenPdf {
+  readonly bytes: Uint8Array
+  /** The texts of pictures that could not be drawn, each once; '' for those without one. */
+  readonly leftOut: readonly string[]
+}
+
 export interface PdfWriter {
-  /** Returns the bytes of the file; rejects with PdfFailure. */
-  write(job: PdfJob): Promise<Uint8Array>
+  /** Rejects with PdfFailure. */
+  write(job: PdfJob): Promise<WrittenPdf>
   close(): void
 }
 
@@ -44,15 +50,25 @@ const sheetOf = (paper: Paper): Sheet => ({
   heightPt: textHeight(paper) + 2 * marginPt(paper),
 })
 
-export function createPdfWriter({ timeMs = 30_000, memoryMb = 768 } = {}): PdfWriter {
-  const processes = createProcesses<PdfJob & Sheet, { readonly bytes: Uint8Array }>({
+interface PdfWriterOptions {
+  readonly timeMs?: number
+  readonly memoryMb?: number
+  /** Receives what the compiler says of a file that it cannot write: the person gets a sentence of ours. */
+  log?(line: string): void
+}
+
+export function createPdfWriter({ timeMs = 30_000, memoryMb = 768, log }: PdfWriterOptions = {}): PdfWriter {
+  const processes = createProcesses<PdfJob & Sheet, WrittenPdf>({
     script,
     atATime: 1,
     mostWaiting: 5,
     timeMs,
     heapMb: 256,
     env: { MEMORY_MB: String(memoryMb) },
-    failed: fault => new PdfFailure(`The PDF could not be written: ${fault}`, 'pdf.failed', 400),
+    failed(fault) {
+      log?.(`A PDF could not be written: ${fault.replaceAll(/\s+/g, ' ').slice(0, mostOfFault)}`)
+      return new PdfFailure(fault.includes(tooHigh) ? tooHigh : unwritten, 'pdf.failed', 400)
+    },
     tookTooLong: () =>
       new PdfFailure(
         `The PDF took longer than ${timeMs / 1000} seconds to write. Show fewer rows.`,
@@ -62,7 +78,12 @@ export function createPdfWriter({ timeMs = 30_000, memoryMb = 768 } = {}): PdfWr
     tooLarge: () => new PdfFailure('The PDF is too large to be written. Show fewer rows.', 'pdf.tooLarge', 413),
   })
   return {
-    write: async job => (await processes.run({ ...job, ...sheetOf(job) })).bytes,
+    write: job => processes.run({ ...job, ...sheetOf(job) }),
     close: () => processes.close(),
   }
 }
+
+/** As `document.typ` has it. */
+const tooHigh = 'The head or the foot of its pages is too high.'
+const unwritten = 'The PDF could not be written. Change its template or its data.'
+const mostOfFault = 1000

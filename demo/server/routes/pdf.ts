@@ -19,7 +19,7 @@ import { reply, type Handlers, type Outcome, type Services } from '../http/types
 import { contentOf, edgeOf } from '../pdf/content.ts'
 import { withPictures, type FindPicture } from '../pdf/pictures.ts'
 import { cutNote, yesAndNo } from '../pdf/words.ts'
-import { PdfFailure } from '../pdf/writer.ts'
+import { PdfFailure, type WrittenPdf } from '../pdf/writer.ts'
 import { ownerOf } from '../rights/files.ts'
 import { createOffers } from '../rights/offers.ts'
 import { isBuilder, type Who } from '../rights/who.ts'
@@ -95,30 +95,37 @@ export function pdfRoutes(services: Services): Handlers<'pdfTemplates' | 'create
       const lang = settings.lang ?? body.lang
       const paper = { ...settings, ...(body.format === undefined ? {} : paperOf(body.format)) }
       const title = nameOf(body.output_file) || report.name
-      const bytes = await write(who, report, { rows: rowsOf(body.data), paper, lang, title })
-      if (!bytes.ok) return bytes
+      const written = await write(who, report, { rows: rowsOf(body.data), paper, lang, title })
+      if (!written.ok) return written
+      const { bytes, leftOut } = written.value
       const file = await files.create({
         folder: pdfFolder,
         name: `${title.slice(0, 80)}-${randomBytes(16).toString('hex')}.pdf`,
-        base64: Buffer.from(bytes.value).toString('base64'),
+        base64: Buffer.from(bytes).toString('base64'),
         isPublic: false,
         owner: ownerOf(who),
         location: 'AZURE',
       })
       if (!file.ok) return file
       const { name, folder, sizeBytes } = file.value
-      return reply({ file_name: name, folder_path: folder, size: sizeBytes }, { message: name })
+      const missing = leftOut.slice(0, mostLeftOut).map(text => text.slice(0, lettersOfLeftOut))
+      const left = missing.length > 0 ? { left_out: missing } : {}
+      return reply({ file_name: name, folder_path: folder, size: sizeBytes, ...left }, { message: name })
     },
     async previewPdf({ body: { name, template: written, settings, data, lang }, who }) {
       const template = storedTemplate(written)
       if (!template.ok) return template
       const draft = { name, template: template.value }
       const filling = { rows: rowsOf(data), paper: settings, lang: settings.lang ?? lang, title: name }
-      const bytes = await write(who, draft, filling)
-      return bytes.ok ? reply('', { stream: new Blob([Uint8Array.from(bytes.value)]).stream() }) : bytes
+      const made = await write(who, draft, filling)
+      return made.ok ? reply('', { stream: new Blob([Uint8Array.from(made.value.bytes)]).stream() }) : made
     },
   }
 }
+
+/** So many pictures that are left out are named, each by so many letters of its text. */
+const mostLeftOut = 20
+const lettersOfLeftOut = 80
 
 /** A template that is filled: a stored one, or one that is being edited. */
 type Draft = Pick<Report, 'name' | 'template'>
@@ -136,7 +143,7 @@ function createWrite(services: Services) {
   const { pdfs, pictures } = services
   const picturesOf = createPictures(services)
   const drawnOf = createDrawn(services)
-  return async (who: Who, draft: Draft, into: Into & { readonly title: string }): Promise<Result<Uint8Array>> => {
+  return async (who: Who, draft: Draft, into: Into & { readonly title: string }): Promise<Result<WrittenPdf>> => {
     const { paper, lang, title } = into
     const whole = await drawnOf(who, draft, into)
     // as one tree, so that the limit of pictures holds for all of it

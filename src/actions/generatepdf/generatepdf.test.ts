@@ -55,6 +55,17 @@ it('hands the file to the person under the chosen name, also if its name could n
   expect(result).toMatchObject({ ok: false, message: 'Not allowed.' })
 })
 
+it('names the pictures that are missing in the file', async () => {
+  const notify = vi.fn()
+  const leftOut = { file_name: fileName, folder_path: 'file_upload/pdf', size: 4, left_out: ['Logo', '', 'Photo'] }
+  const { core } = stageCore(asked => (asked.path === '/pdf/createPDF' ? { data: leftOut } : replies(asked)))
+  expect(await runActions([{ ...action, download: false }], { core, record, notify })).toMatchObject({ ok: true })
+  expect(notify).toHaveBeenCalledWith({
+    kind: 'info',
+    text: 'The PDF was created without pictures that could not be read: Logo, Photo',
+  })
+})
+
 it('sends all rows where it says so, and stops at a refusal or without a template', async () => {
   const rows = [{ no: 1 }, { no: 2 }]
   const { core, asked } = stageCore(replies)

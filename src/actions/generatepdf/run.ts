@@ -35,10 +35,18 @@ export const run: RunAction = async (action, host, signal) => {
   )
   const file = made.data.data
   if (made.data.code !== 200 || !file) return refusedBy(made)
+  if (file.left_out) host.notify?.({ kind: 'info', text: withoutPictures(file.left_out) })
   const saved = await saveName(settings.value, file.file_name, host)
   if (!download || !host.saveFile) return saved
   const content = await readPdf(file, host, signal)
   return saved.ok ? content : saved
+}
+
+function withoutPictures(texts: readonly string[]): string {
+  const named = texts.filter(text => text !== '').join(', ')
+  return named === ''
+    ? 'The PDF was created without a picture that could not be read.'
+    : `The PDF was created without pictures that could not be read: ${named}`
 }
 
 /** Writes the name of the file into the item, or into a new one. Without app, collection or key nothing is written. */

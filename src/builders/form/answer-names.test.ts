@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import '../../inputs/all-validators.ts'
 import { namesIn, renameInTexts } from './answer-names.ts'
 import { findBuilderProblems } from './checks.ts'
+import { translationProblems } from './languages/gone-names.ts'
 import { renameKey, withNewKeys } from './keys.ts'
 
 const field = (name: string) => ({ type: 'field', attrs: { name, label: 'Name' } })
@@ -40,6 +41,17 @@ test('texts follow the key of the question they name, also in a list and a trans
   expect(renamed['submitactions']).toEqual(form.submitactions)
 })
 
+test('a field of a text that is stored as HTML follows the key as a whole', () => {
+  const html = (name: string): string =>
+    `<p><span data-type="field" data-name="${name}" data-label="Name">{{${name}}}</span></p>`
+  const renamed = renameKey(
+    { rows: [{ key: 'r', questions: [{ key: 'name' }, { key: 'm', settings: { content: html('name') } }] }] },
+    'rows/0/questions/0',
+    'first',
+  )
+  expect(renamed).toMatchObject({ rows: [{ questions: [{}, { settings: { content: html('first') } }] }] })
+})
+
 test('a form whose texts name no answer stays the same object', () => {
   expect(renameInTexts(form, new Map([['other', 'x']]))).toBe(form)
 })
@@ -55,6 +67,49 @@ test('copied questions name the answers of the copies, and those of questions th
   expect(withNewKeys(row, new Set(['r', 'a', 'b', 'z']))).toMatchObject({
     questions: [{ key: 'a2' }, { key: 'b2', label: '{{a2}} {{z}}' }],
   })
+})
+
+test('a translation that names an answer which no question has is a problem of its language, opened among the translations', () => {
+  const found = translationProblems({
+    languages: ['en', 'nl', 'de'],
+    rows: [
+      {
+        key: 'r',
+        label: '{{gone}}',
+        questions: [
+          { key: 'a', label: 'A' },
+          {
+            key: 'b',
+            label: 'B {{a}}',
+            information: 'x',
+            validation: { message: 'm' },
+            options: [{ key: 'o', name: 'O' }],
+          },
+        ],
+      },
+    ],
+    translations: {
+      nl: {
+        'questions.b.label': 'B {{a}} {{gone}}',
+        'questions.b.information': tree(field('gone')),
+        'options.b.o': '{{other}}',
+        'questions.b.validation.message': '{{none}}',
+        'questions.old.label': '{{none}}',
+      },
+      de: { 'questions.b.information': tree(field('a'), field('weg')) },
+      en: { 'questions.b.label': '{{none}}' },
+    },
+  })
+  const sentence = (language: string, name: string): string =>
+    `A translation (${language}) names the answer “${name}”, which no question of this form has.`
+  expect(found).toEqual(
+    [sentence('Nederlands', 'gone'), sentence('Nederlands', 'other'), sentence('Deutsch', 'weg')].map(message => ({
+      path: 'rows/0/questions/1',
+      kind: 'warning',
+      message,
+      panel: 'languages',
+    })),
+  )
 })
 
 test('a text that names an answer which no question has is a problem of its question', () => {

@@ -18,6 +18,16 @@ export function namesIn(question: Loose): readonly string[] {
   return [...found]
 }
 
+/** Returns the names in one stored text, plain or rich, each once. */
+export function namesInText(text: unknown): readonly string[] {
+  const found = new Set<string>()
+  everywhere(text, name => {
+    found.add(name)
+    return name
+  })
+  return [...found]
+}
+
 /** Renames answers in the texts below a stored record, and in its translations; what stays equal stays the same object. */
 export function renameInTexts(node: Loose, renamed: ReadonlyMap<string, string>): Loose {
   const follow = (name: string): string => renamed.get(name) ?? name
@@ -38,26 +48,35 @@ export function renameInTexts(node: Loose, renamed: ReadonlyMap<string, string>)
     : inside
 }
 
-function namedTexts(question: Loose, change: (name: string) => string): Loose {
+const namedTexts = (question: Loose, change: (name: string) => string): Loose =>
+  mapParts(question, part => everywhere(part, change))
+
+/** Returns a stored question with its texts changed; what stays equal stays the same object. */
+export const mapTexts = (question: Loose, change: (text: string, isRich: boolean) => string): Loose =>
+  mapParts(question, (part, isRich) => (typeof part === 'string' ? change(part, isRich) : part))
+
+function mapParts(question: Loose, map: (part: unknown, isRich: boolean) => unknown): Loose {
   const written = texts.reduce<Loose>(
-    (now, name) => (name in now ? withPart(now, name, everywhere(now[name], change)) : now),
+    (now, name) => (name in now ? withPart(now, name, map(now[name], name === 'information')) : now),
     question,
   )
   const own = Object.entries(choices).reduce<Loose>((now, [list, name]) => {
     const entries = now[list]
-    const changed = (one: unknown): unknown =>
-      isRecord(one) ? withPart(one, name, everywhere(one[name], change)) : one
+    const changed = (one: unknown): unknown => (isRecord(one) ? withPart(one, name, map(one[name], false)) : one)
     return Array.isArray(entries) ? withPart(now, list, same(entries, changed)) : now
   }, written)
   const { settings } = own
   return isRecord(settings) && 'content' in settings
-    ? withPart(own, 'settings', withPart(settings, 'content', everywhere(settings['content'], change)))
+    ? withPart(own, 'settings', withPart(settings, 'content', map(settings['content'], true)))
     : own
 }
 
 function everywhere(part: unknown, change: (name: string) => string): unknown {
-  if (typeof part === 'string')
-    return tokensOf(part).every(name => change(name) === name) ? part : fillTokens(part, name => tokenFor(change(name)))
+  if (typeof part === 'string') {
+    if (tokensOf(part).every(name => change(name) === name)) return part
+    const renamed = fillTokens(part, name => tokenFor(change(name)))
+    return renamed.replaceAll(fieldOfHtml, (_, before: string, name: string) => before + change(name))
+  }
   if (Array.isArray(part)) return same(part, one => everywhere(one, change))
   if (!isRecord(part)) return part
   const { type, attrs } = part
@@ -67,6 +86,9 @@ function everywhere(part: unknown, change: (name: string) => string): unknown {
   }
   return Object.entries(part).reduce<Loose>((now, [key, inner]) => withPart(now, key, everywhere(inner, change)), part)
 }
+
+/** A field of a text that is stored as HTML has its name twice: as an attribute, and in what is written. */
+const fieldOfHtml = /(<span data-type="field" data-name=")([^"]*)/g
 
 const withPart = (node: Loose, name: string, part: unknown): Loose =>
   node[name] === part ? node : { ...node, [name]: part }

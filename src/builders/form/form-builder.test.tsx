@@ -478,6 +478,34 @@ test('a problem leads to its place', async () => {
   expect(item('rows/3/questions/0').getAttribute('aria-current')).toBe('true')
 })
 
+test('a problem of a translation leads to it among the translations', async () => {
+  const questions = [{ key: 'why', type: 'open text', label: 'Why' }]
+  const { view, press } = await open({
+    ...fault,
+    languages: ['en', 'nl'],
+    rows: [{ key: 'r', step: 1, questions }],
+    translations: { nl: { 'questions.why.label': 'Waarom {{weg}}?' } },
+  })
+  await waitFor(() => press('1 problem'), { timeout: 5000 })
+  await waitFor(() => press('A translation (Nederlands) names the answer “weg”'))
+  const cell = await waitFor(
+    () => {
+      const found = view.container.querySelector<HTMLInputElement>(
+        '[data-line="questions.why.label"] [lang="nl"] input',
+      )
+      if (!found) throw new Error('The translation is not there yet.')
+      return found
+    },
+    { timeout: 10_000 },
+  )
+  expect(cell.value).toBe('Waarom {{weg}}?')
+  const note = view.root.getElementById((cell.getAttribute('aria-describedby') ?? '').split(' ').at(-1) ?? '')
+  expect(note?.textContent).toContain('No question has this key: {{weg}}')
+  expect(view.container.querySelector('[role="tab"][aria-selected="true"]')?.textContent).toBe('Languages')
+  fireEvent.change(cell, { target: { value: 'Waarom?' } })
+  await waitFor(() => expect(view.container.textContent).toContain('No problems'))
+})
+
 test('reports before publishing that answers are stored nowhere, and leads to that setting', async () => {
   const questions = [{ key: 'x', type: 'open text', label: 'X' }]
   const { view, item, press, dialog, right, requests } = await open({ rows: [{ key: 'r', step: 1, questions }] })

@@ -97,15 +97,21 @@ export function FormBuilderView(props: FormBuilderProps): ReactNode {
   )
 }
 
-/** Returns the problems of its actions; without actions nothing is loaded or requested. */
-const findMore = (
+/** Returns the problems of its actions and translations; without these nothing is loaded or requested. */
+async function findMore(
   settings: Loose,
   { services, say }: { readonly services: BuilderServices; readonly say: Text },
-): Promise<readonly BuilderProblem[]> =>
-  (hasActions(settings)
-    ? import('./form-actions/check.ts').then(({ checkActions }) => checkActions(settings, services, say))
-    : Promise.resolve([])
-  ).catch(() => []) // a check that does not load finds nothing
+): Promise<readonly BuilderProblem[]> {
+  const found = await Promise.allSettled([
+    hasActions(settings)
+      ? import('./form-actions/check.ts').then(({ checkActions }) => checkActions(settings, services, say))
+      : [],
+    settings['translations']
+      ? import('./languages/gone-names.ts').then(({ translationProblems }) => translationProblems(settings))
+      : [],
+  ])
+  return found.flatMap(one => (one.status === 'fulfilled' ? one.value : [])) // a check that does not load finds nothing
+}
 
 function Open({
   builder,

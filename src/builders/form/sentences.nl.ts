@@ -11,6 +11,8 @@ export const words = {
   'This tab has no name.': 'Dit tabblad heeft geen naam.',
   'A condition does not say which answer it waits for: choose one.':
     'Een voorwaarde zegt niet op welk antwoord ze wacht: kies er een.',
+  'A translation ({language}) names the answer “{name}”, which no question of this form has.':
+    'Een vertaling ({language}) noemt het antwoord “{name}”, dat geen vraag van dit formulier heeft.',
   'A text names the answer “{name}”, which no question of this form has.':
     'Een tekst noemt het antwoord “{name}”, dat geen vraag van dit formulier heeft.',
   'Step {step} has no questions.': 'Stap {step} heeft geen vragen.',

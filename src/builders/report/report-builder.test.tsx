@@ -272,6 +272,39 @@ test('shows the PDF file of the chosen record on demand, and again in the next b
   expect(await next.preview.findByRole('heading', { name: 'AMS' })).toBeTruthy()
 })
 
+test('the tab of settings leaves the preview as it is: its record, and the file that is not written again', async () => {
+  const written: PdfRequest[] = []
+  const { box, preview, view } = await open({
+    settings: { ...document, template: '<h1>{{airport}}</h1>' },
+    rows: () => Promise.resolve(ok({ rows: [{ airport: 'AMS' }, { airport: 'OSL' }], total: 2 })),
+    writePdf(request: PdfRequest) {
+      written.push(request)
+      return Promise.resolve(fail('away', `File ${written.length}`))
+    },
+  })
+  await preview.findByRole('heading', { name: 'AMS' })
+  fireEvent.click(preview.getByRole('combobox', { name: /Record/ }))
+  fireEvent.click(await box.findByRole('option', { name: 'OSL' }))
+  fireEvent.click(preview.getByRole('radio', { name: /^PDF/ }))
+  const shown = await preview.findByText('File 1')
+  fireEvent.click(box.getByRole('tab', { name: 'Settings' }))
+  const filters = await box.findByRole('combobox', { name: /Filters/ })
+  fireEvent.click(filters)
+  fireEvent.click(await box.findByRole('option', { name: 'airport' }))
+  fireEvent.click(box.getByRole('tab', { name: 'Template' }))
+  await box.findByRole('button', { name: 'Head and foot' })
+  expect([shown.isConnected, preview.getByRole('combobox', { name: /Record/ }).textContent]).toEqual([true, 'OSL'])
+  fireEvent.click(box.getByRole('tab', { name: 'Settings' }))
+  fireEvent.click(await box.findByRole('combobox', { name: /Orientation/ }))
+  fireEvent.click(await box.findByRole('option', { name: 'Landscape' }))
+  expect(await preview.findByText('File 2', {}, { timeout: 3000 })).toBeTruthy()
+  expect(written.map(({ report, rows: [row] }) => [report.settings.orientation, row?.['airport']])).toEqual([
+    ['portrait', 'OSL'],
+    ['landscape', 'OSL'],
+  ])
+  expect(await a11yIssues(view.container)).toEqual([])
+})
+
 test('adds a head and a foot for every page once, as one step of undo', async () => {
   const { box, preview } = await open()
   await preview.findByRole('heading', { name: 'AMS' })

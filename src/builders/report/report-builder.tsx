@@ -17,9 +17,11 @@ export type ReportBuilderEvent = WorkbenchEvent<ReportDocument>
 
 const allWords = { ...benchWords, ...words } as const
 
+/** The same for both tabs: the preview beside them goes on when one follows the other. */
+const load = () => import('./workspace.tsx')
 const panels: readonly Panel<ReportDocument, ReportServices>[] = [
-  { id: 'template', title: 'report.panel.template', icon: 'code', load: () => import('./template-panel.tsx') },
-  { id: 'settings', title: 'report.panel.settings', icon: 'settings', load: () => import('./settings-panel.tsx') },
+  { id: 'template', title: 'report.panel.template', icon: 'code', load },
+  { id: 'settings', title: 'report.panel.settings', icon: 'settings', load },
 ]
 
 export type ReportBuilderProps = Pick<

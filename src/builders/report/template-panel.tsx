@@ -1,4 +1,4 @@
-// The tab "Template": the name and the query, the fields to insert, and the text.
+// The left side of the tab "Template": the name and the query, the fields to insert, and the text.
 import { useId, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { formatNames } from '../../base/format/written.ts'
@@ -19,11 +19,7 @@ import { fieldProblems, templateFaults } from './kind.ts'
 import type { RepeatDialogProps } from './repeat-dialog.tsx'
 import type { ReportServices } from './services.ts'
 import { SourceFields } from './source-fields.tsx'
-import { Workspace } from './workspace.tsx'
-import type { Named } from './workspace.tsx'
-
-/** Only those who build open it. */
-export const isRare = true
+import type { Named } from './named.ts'
 
 /** Its other exports stay: the build reads `isRare`. */
 const load = () => import('../../engines/code/template-editor.tsx')
@@ -45,20 +41,16 @@ const RepeatDialog = later<RepeatDialogProps>(
 )
 type Props = PanelProps<ReportDocument, ReportServices>
 
-export default function TemplatePanel(props: Props): ReactNode {
+const none: readonly string[] = []
+
+export function TemplatePanel(props: Props & { readonly named: Named }): ReactNode {
   return (
-    <Workspace {...props}>
-      {named => (
-        <div className='lc-report-edit'>
-          <SourceFields {...props} />
-          <Template {...props} named={named} />
-        </div>
-      )}
-    </Workspace>
+    <div className='lc-report-edit'>
+      <SourceFields {...props} />
+      <Template {...props} />
+    </div>
   )
 }
-
-const none: readonly string[] = []
 
 function Template({ settings: report, change, services, named }: Props & { readonly named: Named }): ReactNode {
   const say = useBenchWords()

@@ -5,6 +5,7 @@ import { memoryStorage } from '../../api/storage.ts'
 import { fail, ok } from '../../base/result.ts'
 import type { Result } from '../../base/result.ts'
 import { emptyReport } from './document.ts'
+import type { ReportDocument } from './document.ts'
 import { createServices } from './services.ts'
 import type { PdfRequest } from './services.ts'
 import { ofTemplate, quietMs, usePdf } from './use-pdf.ts'
@@ -19,6 +20,12 @@ afterEach(() => {
 
 const fileOf = (text: string): Blob => new Blob([text], { type: 'application/pdf' })
 const rows = [{ city: 'Oslo' }]
+
+interface Followed {
+  readonly text: string
+  readonly problem?: string | undefined
+  readonly more?: Partial<ReportDocument['settings']> | undefined
+}
 
 /** Follows templates; each file waits until the test lets it come. */
 function follow(template = 'one') {
@@ -48,12 +55,16 @@ function follow(template = 'one') {
   )
   const base = emptyReport()
   const { result, rerender, unmount } = renderHook(
-    ({ text, problem }: { readonly text: string; readonly problem: string | undefined }) =>
-      usePdf(services, { report: { ...base, template: text }, rows, lang: 'en' }, problem),
-    { initialProps: { text: template, problem: undefined as string | undefined } },
+    ({ text, problem, more }: Followed) =>
+      usePdf(
+        services,
+        { report: { ...base, template: text, settings: { ...base.settings, ...more } }, rows, lang: 'en' },
+        problem,
+      ),
+    { initialProps: { text: template } as Followed },
   )
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-  const change = (text: string, problem?: string): void => rerender({ text, problem })
+  const change = (text: string, problem?: string, more?: Followed['more']): void => rerender({ text, problem, more })
   return { sent, result, change, pass, unmount }
 }
 
@@ -72,6 +83,18 @@ test('the first file is written at once, and a change only after nothing changed
   expect(result.current).toMatchObject({ file: first, isWriting: true })
   await pass(1)
   expect(sent.map(one => one.template)).toEqual(['one', 'three'])
+})
+
+test('what is not on the paper writes no file, and its margin does', async () => {
+  const { sent, change, pass } = follow()
+  await pass(0)
+  await sent[0]?.answer(ok(fileOf('1')))
+  change('one', undefined, { filters: ['city'] })
+  await pass(quietMs)
+  expect(sent).toHaveLength(1)
+  change('one', undefined, { filters: ['city'], margin: 30 })
+  await pass(quietMs)
+  expect(sent).toHaveLength(2)
 })
 
 test('an older answer never replaces a newer one, and the call under way ends when something changes', async () => {

@@ -25,6 +25,7 @@ export interface PdfState {
 export function usePdf({ writePdf }: ReportServices, request: PdfRequest, problem: string | undefined): PdfState {
   const { report, rows, lang } = request
   const { name, template, settings } = report
+  const { format, orientation, margin, lang: own } = settings // the others change no file
   const [attempt, setAttempt] = useState(0)
   const [{ file, failure, isWriting }, setState] = useState<Omit<PdfState, 'retry'>>({
     file: undefined,
@@ -51,7 +52,7 @@ export function usePdf({ writePdf }: ReportServices, request: PdfRequest, proble
       clearTimeout(timer)
       stop.abort()
     }
-  }, [writePdf, name, template, settings, rows, lang, problem, attempt])
+  }, [writePdf, name, template, format, orientation, margin, own, rows, lang, problem, attempt])
   const retry = useCallback(() => setAttempt(before => before + 1), [])
   return { file, failure, isWriting, retry }
 }

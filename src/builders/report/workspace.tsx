@@ -1,4 +1,5 @@
-// What both tabs share: the report on one side, and how it looks with the rows of its query on the other.
+// Both tabs: the report on one side, and how it looks with the rows of its query on the other. The preview stays when the tab
+// changes, with the record, the file and the place in it.
 import { useCallback, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { textAt } from '../../base/loose.ts'
@@ -17,8 +18,11 @@ import { PdfPreview } from './pdf-preview.tsx'
 import { fieldsOfRows, firstTemplate, listsOfRows, pathsOfRows } from './document.ts'
 import type { ReportDocument } from './document.ts'
 import { knownFields } from './kind.ts'
+import type { Named } from './named.ts'
 import { requestOf } from './services.ts'
 import type { ReportServices } from './services.ts'
+import { SettingsPanel } from './settings-panel.tsx'
+import { TemplatePanel } from './template-panel.tsx'
 import { useFilled } from './use-filled.ts'
 import type { ReadQuery } from './use-filled.ts'
 import { useRows } from './use-rows.ts'
@@ -28,25 +32,14 @@ import sheet from './report.css'
 type Props = PanelProps<ReportDocument, ReportServices>
 const none: readonly never[] = []
 
-/** What a template may name of the rows. */
-export interface Named {
-  /** The fields of the query; undefined while they are read. */
-  readonly fields: readonly string[] | undefined
-  /** Lists in its rows, with the fields of their entries. */
-  readonly lists: ReadonlyMap<string, readonly string[]>
-  /** Fields, and those of lists: "lines.amount". */
-  readonly paths: readonly string[] | undefined
-}
-
 const noLists: Named['lists'] = new Map()
 
-/** `children` are drawn with what a template may name. */
-export function Workspace({
-  children,
-  ...props
-}: Props & { readonly children: (named: Named) => ReactNode }): ReactNode {
+/** Only those who build open it. */
+export const isRare = true
+
+export default function Workspace(props: Props): ReactNode {
   useSheet(sheet)
-  const { settings: report, services } = props
+  const { panel, settings: report, services } = props
   const state = useRows(services, requestOf(report))
   const { rows: found } = state
   const named = useMemo(
@@ -58,8 +51,8 @@ export function Workspace({
   )
   return (
     <div className='lc-report'>
-      <div className='lc-report-left' data-scrolls>
-        {children(named)}
+      <div key={panel} className='lc-report-left' data-scrolls>
+        {panel === 'settings' ? <SettingsPanel {...props} named={named} /> : <TemplatePanel {...props} named={named} />}
       </div>
       <Preview {...props} state={state} fields={named.fields ?? none} paths={named.paths ?? none} />
     </div>

@@ -59,7 +59,7 @@ export const pdfCalls = {
     stale: ['listFiles'],
     once: ['header'],
     summary:
-      'Writes a PDF file of a template (its id) and `data`: one record, or a list of them for its rows. The message is the name of the stored file, in the folder file_upload/pdf. For people who may read the report of the template, or press a button that creates it. Whoever signed in and knows the name may read the file.',
+      'Writes a PDF file of a template (its id) and `data`: one record, or a list of them for its rows. The message is the name of the stored file, in the folder file_upload/pdf. For people who may read the report of the template, or press a button that creates it. Everybody who signed in and knows the name may read the file. `left_out` has the alternative texts of pictures that could not be read, at most 20: each stands in the file in place of its picture.',
     body: v.looseObject({
       data,
       template: v.pipe(v.string(), v.nonEmpty('Choose a template.')),
@@ -68,7 +68,13 @@ export const pdfCalls = {
       /** The language of numbers and dates, unless the template has one of its own. Default: English. */
       lang: v.optional(LanguageTag, 'en'),
     }),
-    reply: v.looseObject({ file_name: v.string(), folder_path: v.string(), size: v.number() }),
+    reply: v.looseObject({
+      file_name: v.string(),
+      folder_path: v.string(),
+      size: v.number(),
+      /** '' for pictures without a text. Absent: all could be read. */
+      left_out: v.optional(v.array(v.string())),
+    }),
   }),
   /** `name`, `template` and `settings` are those of a report module as they stand in the builder, saved or not. */
   previewPdf: call({

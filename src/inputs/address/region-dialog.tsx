@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useRefusal } from '../../ui/refusal.ts'
 import type { InputServices } from '../part.ts'
 import { writeAddress } from './address.ts'
 import type { Address, Region } from './address.ts'
@@ -34,6 +35,7 @@ export function RegionDialog({
 }): ReactNode {
   const say = useText(words)
   const [mail, setMail] = useState<Mail>({ is: 'asked' })
+  const why = useRefusal(mail.is === 'failed' ? mail.why : undefined)
   const isOpen = useRef(true)
   const close = useRef(onClose)
   useEffect(() => {
@@ -115,9 +117,7 @@ export function RegionDialog({
       </p>
       <p className='lc-address-where'>{writeAddress(address)}</p>
       <div role='alert'>
-        {mail.is === 'failed' && (
-          <p className='lc-address-failed'>{say('input.address.region.failed', { why: mail.why })}</p>
-        )}
+        {why !== undefined && <p className='lc-address-failed'>{say('input.address.region.failed', { why })}</p>}
         {!sendMail && <p className='lc-address-failed'>{say('input.address.region.none')}</p>}
       </div>
     </Dialog>

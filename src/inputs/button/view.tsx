@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import * as v from '../../base/schema.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useRefusal } from '../../ui/refusal.ts'
 import { useSheet } from '../../ui/sheet.ts'
 import type { InputViewProps } from '../part.ts'
 import { useText } from '../../ui/text.tsx'
@@ -36,6 +37,8 @@ export default function ButtonView({ question, ids, isDisabled, isReadOnly, serv
       : services?.runActions
         ? undefined
         : say('input.button.cannot')
+
+  const refusal = useRefusal(run.is === 'failed' ? run.message : undefined)
 
   const press = async (): Promise<void> => {
     if (running.current || !services?.runActions) return // a second click while it runs asks for nothing
@@ -80,7 +83,8 @@ export default function ButtonView({ question, ids, isDisabled, isReadOnly, serv
             ''
           ) : (
             <>
-              <Icon name={run.is === 'done' ? 'check-circle' : 'error'} sizePx={14} /> <span>{run.message}</span>
+              <Icon name={run.is === 'done' ? 'check-circle' : 'error'} sizePx={14} />{' '}
+              <span>{refusal ?? run.message}</span>
             </>
           ))}
       </p>

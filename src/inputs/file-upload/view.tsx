@@ -5,6 +5,7 @@ import * as v from '../../base/schema.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ProgressBar } from '../../ui/progress.tsx'
+import { useRefusal } from '../../ui/refusal.ts'
 import { useSheet } from '../../ui/sheet.ts'
 import { useLang, useText } from '../../ui/text.tsx'
 import { sizeText } from '../file-size.ts'
@@ -144,6 +145,7 @@ function FileLine({
   const isBusy = job?.state === 'running' || job?.state === 'waiting'
   const isFailed = job?.state === 'failed'
   const isLost = !entry.uploaded && !job
+  const reason = useRefusal(isFailed ? job.reason : undefined)
   const status = entry.uploaded
     ? say('input.file.uploaded')
     : job?.state === 'waiting'
@@ -151,9 +153,9 @@ function FileLine({
       : job?.state === 'running'
         ? say('input.file.uploading')
         : isFailed
-          ? job.reason === undefined
+          ? reason === undefined
             ? say('input.file.failedPlain')
-            : say('input.file.failed', { reason: job.reason })
+            : say('input.file.failed', { reason })
           : say('input.file.again')
   return (
     <li className='lc-file' data-state={entry.uploaded ? 'done' : isBusy ? 'busy' : 'failed'}>

@@ -43,6 +43,13 @@ export function PdfButton({
     if (content === undefined)
       toast({ kind: 'error', title: say('report.view.pdfFailed'), text: (answer ?? made).data.message })
     else saveFile({ name: `${report.name}.pdf`, type: 'application/pdf', content })
+    const leftOut = content === undefined ? undefined : file?.left_out
+    if (leftOut)
+      toast({
+        kind: 'warning',
+        title: say('report.view.pdfLeftOut'),
+        text: leftOut.filter(text => text !== '').join(', '),
+      })
   }
 
   return (

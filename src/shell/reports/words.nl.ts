@@ -3,6 +3,7 @@ import type { words as english } from './words.ts'
 export const words = {
   'report.view.print': 'Afdrukken',
   'report.view.pdf': 'PDF',
+  'report.view.pdfLeftOut': 'De PDF is gemaakt zonder afbeeldingen die niet konden worden gelezen',
   'report.view.pdfFailed': 'De PDF is niet gemaakt',
   'report.view.download': 'Downloaden',
   'report.view.edit': 'Bewerken',

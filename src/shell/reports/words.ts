@@ -3,6 +3,7 @@ export const words = {
   'report.view.print': 'Print',
   'report.view.download': 'Download',
   'report.view.pdf': 'PDF',
+  'report.view.pdfLeftOut': 'The PDF was created without pictures that could not be read',
   'report.view.pdfFailed': 'The PDF was not created',
   'report.view.edit': 'Edit',
   'report.view.all': 'All',

@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
-import { fireEvent, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import { useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Loose } from '../../../base/loose.ts'
 import '../../../inputs/validators.ts'
 import { a11yIssues, draw } from '../../../ui/root.test-kit.tsx'
 import { createBuilder } from '../builder.ts'
 import type { FormBuilder } from '../builder.ts'
+import type { Problem } from '../../../workbench/kind.ts'
 import LanguagesPanel from './languages-panel.tsx'
 
 const rows = [
@@ -37,7 +38,12 @@ const start: Loose = {
   translations: { nl: { 'questions.a.label': 'Hallo {name}', 'questions.old.label': 'Oud' } },
 }
 
-function Host({ builder, onOpen }: { readonly builder: FormBuilder; onOpen(panel: string): void }): ReactNode {
+interface HostProps {
+  readonly builder: FormBuilder
+  readonly problems: readonly Problem[]
+  onOpen(panel: string): void
+}
+function Host({ builder, problems, onOpen }: HostProps): ReactNode {
   const { settings, selection, published } = useSyncExternalStore(builder.subscribe, builder.get)
   const [services] = useState({})
   return (
@@ -49,7 +55,7 @@ function Host({ builder, onOpen }: { readonly builder: FormBuilder; onOpen(panel
         selection={selection}
         select={builder.select}
         services={services}
-        problems={[]}
+        problems={problems}
         published={published}
         open={onOpen}
       />
@@ -57,10 +63,10 @@ function Host({ builder, onOpen }: { readonly builder: FormBuilder; onOpen(panel
   )
 }
 
-function open(settings: Loose = start) {
+function open(settings: Loose = start, problems: readonly Problem[] = []) {
   const builder = createBuilder({ form: { id: '1', name: 'Form', version: 1, settings } })
   const opened: string[] = []
-  const page = draw(<Host builder={builder} onOpen={panel => opened.push(panel)} />)
+  const page = draw(<Host builder={builder} problems={problems} onOpen={panel => opened.push(panel)} />)
   const field = (name: RegExp): HTMLInputElement => page.getByRole('textbox', { name }) as HTMLInputElement // a text box: an input or a textarea, and both have a value
   const texts = (code: string): unknown =>
     (builder.get().settings['translations'] as Readonly<Record<string, unknown>> | undefined)?.[code] // the form of this test has such a table
@@ -77,6 +83,28 @@ test('writes a translation in place, and typing in one field is one step of undo
   expect(builder.undo()).toBe('Translate to Dutch')
   builder.undo()
   expect(builder.get().settings).toBe(start)
+})
+
+test('shows the place of a problem, in a language that was hidden and at the end of a long table', () => {
+  const questions = Array.from({ length: 86 }, (_, at) => ({ key: `q${at}`, type: 'open text', label: `Q${at}` }))
+  const path = 'rows/0/questions/85'
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function note(this: Element) {
+    expect((this as HTMLElement).dataset['line']).toBe('questions.q85.label')
+  })
+  const { page, builder } = open(
+    {
+      rows: [{ key: 'r', questions }],
+      languages: ['en', 'fr', 'de', 'es', 'nl'],
+      translations: { nl: { 'questions.q85.label': 'Waarom {{weg}}?' } },
+    },
+    [{ path, kind: 'warning', message: 'm', panel: 'languages' }],
+  )
+  const cell = () => page.container.querySelector('[data-line="questions.q85.label"] [lang="nl"] input')
+  expect([cell(), scrolled.mock.calls]).toEqual([null, []])
+  act(() => builder.select(path))
+  expect(cell()).toMatchObject({ value: 'Waarom {{weg}}?' })
+  expect(scrolled).toHaveBeenCalled()
+  scrolled.mockRestore()
 })
 
 test('says how much of each language is translated', () => {

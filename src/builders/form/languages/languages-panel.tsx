@@ -12,6 +12,8 @@ import { useLang, useText, useWordsLang } from '../../../ui/text.tsx'
 import { languagesOf } from '../../../form/languages.ts'
 import type { BuilderPanelProps } from '../panel-shapes.ts'
 import { AddLanguage, LanguageSelect } from './add-language.tsx'
+import { goneNames } from './gone-names.ts'
+import type { GoneName } from './gone-names.ts'
 import { LanguageList } from './language-list.tsx'
 import { languageName, plain } from './names.ts'
 import { TextTable } from './text-table.tsx'
@@ -36,15 +38,23 @@ type Filter = 'all' | 'missing' | 'check'
 const shownFirst = 3
 const none: ReadonlySet<string> = new Set()
 
-const needs = (filter: Filter, line: TextLine, columns: readonly Column[]): boolean =>
+const needs = (filter: Filter, line: TextLine, columns: readonly Column[], gone: readonly GoneName[]): boolean =>
   filter === 'all' ||
   columns.some(column =>
     filter === 'missing'
       ? isMissing(column, line.path)
-      : lostPlaceholders(line.text, translationAt(column, line.path)).length > 0,
+      : lostPlaceholders(line.text, translationAt(column, line.path)).length > 0 ||
+        gone.some(one => one.code === column.code && one.line === line.path),
   )
 
-export default function LanguagesPanel({ settings, change, select, open }: BuilderPanelProps): ReactNode {
+export default function LanguagesPanel({
+  settings,
+  change,
+  selection,
+  select,
+  problems,
+  open,
+}: BuilderPanelProps): ReactNode {
   useSheet(sheet)
   const say = useText(words)
   const reader = useLang()
@@ -69,6 +79,18 @@ export default function LanguagesPanel({ settings, change, select, open }: Build
   useEffect(() => {
     if (toAdd > 0) addButton.current?.focus()
   }, [toAdd])
+
+  const gone = useMemo(() => goneNames(settings), [settings])
+  /** The place of a problem that was opened. */
+  const isOpened = problems.some(({ panel, path }) => panel === 'languages' && path === selection)
+  const target = isOpened ? gone.find(({ nodePath }) => nodePath === selection) : undefined
+  const [targetLine, targetCode] = [target?.line, target?.code]
+  useEffect(() => {
+    if (targetCode === undefined) return
+    setFilter('all')
+    setTyped('')
+    setHidden(before => new Set([...before].filter(code => code !== targetCode)))
+  }, [targetLine, targetCode])
 
   const latest = useRef({ settings, change, say, reader })
   useEffect(() => {
@@ -104,9 +126,9 @@ export default function LanguagesPanel({ settings, change, select, open }: Build
             ).includes(asked) || held.has(line.path),
         )
   }, [lines, columns, search, held])
-  const visible = found.filter(line => needs(filter, line, shown) || held.has(line.path))
-  const count = (of: Filter): number => found.filter(line => needs(of, line, shown)).length
-  const gone = goneTexts(columns, lines)
+  const visible = found.filter(line => needs(filter, line, shown, gone) || held.has(line.path))
+  const count = (of: Filter): number => found.filter(line => needs(of, line, shown, gone)).length
+  const lost = goneTexts(columns, lines)
   const look = (next: Filter): void => {
     setFilter(next)
     setHeld(none)
@@ -170,7 +192,7 @@ export default function LanguagesPanel({ settings, change, select, open }: Build
               })
             }
           />
-          {gone.length > 0 && <Gone list={gone} name={name} onRemove={forget} />}
+          {lost.length > 0 && <Gone list={lost} name={name} onRemove={forget} />}
           <div className='lc-languages-tools'>
             <Tabs
               kind='pill'
@@ -213,6 +235,8 @@ export default function LanguagesPanel({ settings, change, select, open }: Build
               lines={visible}
               columns={shown}
               base={base}
+              gone={gone}
+              target={targetLine}
               onWrite={write}
               onUseBase={takeBase}
               onGo={path => {

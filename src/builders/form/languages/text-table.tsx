@@ -1,13 +1,15 @@
 // All texts of a form next to their translations. A cell renders again only when its own text changed, so that a form
 // with a thousand texts is as fast as a small one.
-import { memo, useId, useState } from 'react'
+import { memo, useEffect, useId, useRef, useState } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { TextArea, TextField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { useLang, useText } from '../../../ui/text.tsx'
+import { tokenFor } from '../../../form/answer-tokens.ts'
 import type { Path } from '../path.ts'
+import type { GoneName } from './gone-names.ts'
 import { directionOf, languageName } from './names.ts'
 import { RichCell } from './rich-cell.tsx'
 import { groupsOf, isMissing, lostPlaceholders, storedAt, translationAt } from './texts.ts'
@@ -20,19 +22,29 @@ export interface TextTableProps {
   readonly lines: readonly TextLine[]
   readonly columns: readonly Column[]
   readonly base: string | undefined
+  /** What translations name although no question has it. */
+  readonly gone: readonly GoneName[]
+  /** The path of the text to show. */
+  readonly target: string | undefined
   /** `text` may be a document tree if the form's text may be one; undefined removes the translation. */
   onWrite(code: string, path: string, text: unknown): void
   onUseBase(code: string, path: string, text: unknown): void
   onGo(path: Path): void
 }
 
-export function TextTable({ lines, columns, base, onWrite, onUseBase, onGo }: TextTableProps): ReactNode {
+export function TextTable({ lines, columns, base, gone, target, onWrite, onUseBase, onGo }: TextTableProps): ReactNode {
   const say = useText(words)
   const reader = useLang()
-  const [most, setMost] = useState(atOnce)
+  const [chosen, setMost] = useState(atOnce)
+  const most = Math.max(chosen, lines.findIndex(line => line.path === target) + 1)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const rows = [...(box.current?.querySelectorAll<HTMLElement>('tr[data-line]') ?? [])]
+    rows.find(row => row.dataset['line'] === target)?.scrollIntoView({ block: 'center' })
+  }, [target])
   const rest = lines.length - most
   return (
-    <div className='lc-languages-table' style={widthOf(columns.length + 1)}>
+    <div ref={box} className='lc-languages-table' style={widthOf(columns.length + 1)}>
       <table aria-label={say('languages.table')}>
         <thead>
           <tr>
@@ -60,7 +72,7 @@ export function TextTable({ lines, columns, base, onWrite, onUseBase, onGo }: Te
               </th>
             </tr>
             {group.lines.map(line => (
-              <tr key={line.path}>
+              <tr key={line.path} data-line={line.path}>
                 <th scope='row' lang={base} dir={base === undefined ? undefined : directionOf(base)}>
                   {partOf(line, say) !== '' && <small>{partOf(line, say)}</small>}
                   {line.rich === undefined ? (
@@ -82,6 +94,7 @@ export function TextTable({ lines, columns, base, onWrite, onUseBase, onGo }: Te
                     stored={line.rich === undefined ? undefined : storedAt(column, line.path)}
                     value={translationAt(column, line.path)}
                     isMissing={isMissing(column, line.path)}
+                    gone={namesOf(gone, column.code, line.path)}
                     onWrite={onWrite}
                     onUseBase={onUseBase}
                   />
@@ -101,6 +114,12 @@ export function TextTable({ lines, columns, base, onWrite, onUseBase, onGo }: Te
     </div>
   )
 }
+
+const namesOf = (gone: readonly GoneName[], code: string, line: string): string =>
+  gone
+    .filter(one => one.code === code && one.line === line)
+    .map(({ name }) => tokenFor(name))
+    .join(', ')
 
 // React's type does not include custom properties
 const widthOf = (count: number): CSSProperties => ({ '--lc-languages-columns': count }) as CSSProperties
@@ -133,10 +152,24 @@ interface CellProps extends Pick<TextTableProps, 'onWrite' | 'onUseBase'> {
   readonly rich: unknown
   readonly stored: unknown
   readonly isMissing: boolean
+  /** Names of answers that no question has, as they are written. */
+  readonly gone: string
 }
 
 const Cell = memo(
-  ({ code, line, text, where, rich, stored, value, isMissing: isEmpty, onWrite, onUseBase }: CellProps): ReactNode => {
+  ({
+    code,
+    line,
+    text,
+    where,
+    rich,
+    stored,
+    value,
+    isMissing: isEmpty,
+    gone,
+    onWrite,
+    onUseBase,
+  }: CellProps): ReactNode => {
     const say = useText(words)
     const reader = useLang()
     const language = languageName(code, reader)
@@ -147,7 +180,7 @@ const Cell = memo(
     const Field = isLong ? TextArea : TextField
     const shared = {
       label: say('languages.cell', { language, where, text: short(text) }),
-      describedBy: lost.length > 0 ? noteId : undefined,
+      describedBy: lost.length > 0 || gone !== '' ? noteId : undefined,
       onChange: (next: unknown) => onWrite(code, line, next),
     }
     return (
@@ -169,10 +202,13 @@ const Cell = memo(
             <RichCell {...shared} value={stored} />
           )}
         </div>
-        {lost.length > 0 && (
+        {(lost.length > 0 || gone !== '') && (
           <p id={noteId} className='lc-languages-note' data-kind='warning'>
             <Icon name='warning' sizePx={14} />{' '}
-            <span>{say('languages.placeholders', { places: lost.join(', ') })}</span>
+            <span>
+              {lost.length > 0 && say('languages.placeholders', { places: lost.join(', ') })}{' '}
+              {gone !== '' && say('languages.gone.names', { names: gone })}
+            </span>
           </p>
         )}
         {isEmpty && (

@@ -48,6 +48,7 @@ export const words = {
   'languages.placeholders': 'Weggelaten: {places}. Het formulier vult deze in; laat ze staan zoals ze zijn.',
   'languages.write': 'Schrijf de vertaling…',
   'languages.go': '{where} tonen in het formulier',
+  'languages.gone.names': 'Geen vraag heeft deze sleutel: {names}',
   'languages.gone': 'Vertalingen zonder tekst ({count})',
   'languages.gone.text': 'Hun teksten staan niet meer in het formulier, of hun sleutel is gewijzigd. Niemand ziet ze.',
   'languages.gone.remove': 'De vertaling {path} in het {language} verwijderen',

@@ -46,6 +46,7 @@ export const words = {
   'languages.placeholders': 'Left out: {places}. The form fills these in; keep them as they are.',
   'languages.write': 'Write the translation…',
   'languages.go': 'Show {where} in the form',
+  'languages.gone.names': 'No question has this key: {names}',
   'languages.gone': 'Translations without a text ({count})',
   'languages.gone.text': 'Their texts are no longer in the form, or their key has changed. Nobody sees them.',
   'languages.gone.remove': 'Remove the translation {path} in {language}',

@@ -4,6 +4,7 @@ import { parseDefinition } from '../../../form/parse-definition.ts'
 import { createEngine } from '../../../form/engine.ts'
 import { exampleAnswers } from '../test-mode/examples.ts'
 import { allQuestions, keyOf, listAt, readAt, rowsOf } from '../path.ts'
+import { findBuilderProblems } from '../checks.ts'
 import { conditionsOf } from './survey-conditions.ts'
 import { loadInputFacts } from '../input-facts.ts'
 import { fromSurvey, readSurvey } from './surveyjs.ts'
@@ -279,6 +280,86 @@ test('a panel that repeats is a list, and two questions of one name get keys of 
   expect(new Set(questions(settings).map(keyOf)).size).toBe(2)
   expect(notes).toEqual(expect.arrayContaining([expect.stringContaining('repeats')]))
   expect(parseDefinition(settings).problems).toEqual([])
+})
+
+test('placeholders in texts name the answers of this form, and those that name no question of it are reported', () => {
+  const { settings, notes } = fromSurvey(
+    {
+      elements: [
+        { type: 'text', name: 'full name', title: 'Name' },
+        { type: 'text', name: 'town', valueName: 'city', title: 'In which town does {Full Name} live?' },
+        {
+          type: 'radiogroup',
+          name: 'again',
+          title: 'Again, {full name}? {{full name}} {gone} {a: b}',
+          description: 'From {city} < {town}',
+          choices: [{ value: '{town}', text: 'Yes, in { town }' }],
+        },
+        { type: 'comment', name: 'why', placeholder: 'Why {again}?' },
+        {
+          type: 'html',
+          name: 'note',
+          html: '<p>To {town}: <a href="https://a.example/{town}?q={gone}" title="{town}">x</a></p>',
+        },
+        {
+          type: 'paneldynamic',
+          name: 'crew',
+          templateElements: [
+            { type: 'text', name: 'name' },
+            { type: 'text', name: 'age', title: 'How old is {panel.name} of {town}? {name} {note}' },
+          ],
+        },
+        { type: 'text', name: 'last', title: '{panel.name}' },
+      ],
+    },
+    facts,
+  )
+  const byKey = new Map(questions(settings).map(question => [keyOf(question), question]))
+  expect(byKey.get('town')).toMatchObject({ label: 'In which town does {{full_name}} live?' })
+  expect(byKey.get('again')).toMatchObject({
+    label: 'Again, {{full_name}}? {{full name}} {gone} {a: b}',
+    sublabel: 'From {{town}} < {{town}}',
+    options: [{ value: '{town}', name: 'Yes, in {{town}}' }],
+  })
+  expect(byKey.get('why')).toMatchObject({ placeholder: 'Why {{again}}?' })
+  expect(byKey.get('note')).toMatchObject({
+    settings: {
+      content:
+        '<p>To <span data-type="field" data-name="town" data-label="In which town does {Full Name} live?">{{town}}</span>: <a href="https://a.example/{{town}}?q={gone}" title="{town}">x</a></p>',
+    },
+  })
+  expect(byKey.get('age')).toMatchObject({ label: 'How old is {{name}} of {{town}}? {name} {note}' })
+  expect(byKey.get('last')).toMatchObject({ label: '{panel.name}' })
+  expect(notes.filter(text => text.includes('does not name')).map(text => /: “([^”]*)” does/.exec(text)?.[1])).toEqual([
+    '{gone}',
+    '{gone}',
+    '{name}',
+    '{note}',
+    '{panel.name}',
+  ])
+  expect(findBuilderProblems(settings).map(({ message }) => message)).toEqual([
+    expect.stringContaining('“full name”'),
+    expect.stringContaining('where answers are saved'),
+  ])
+})
+
+test('placeholders around questions are reported, as only questions show answers', () => {
+  const { notes } = fromSurvey(
+    {
+      title: 'For {who}',
+      completedHtml: '<p>Thanks, {who}</p>',
+      pages: [
+        { title: 'About {who}', elements: [{ type: 'text', name: 'who' }] },
+        { elements: [{ type: 'panel', name: 'p', title: 'With {who}', elements: [{ type: 'text', name: 'x' }] }] },
+      ],
+    },
+    facts,
+  )
+  expect(notes).toEqual(
+    ['For {who}', 'About {who}', 'With {who}', 'Thanks, {who}'].map(
+      text => `“${text}”: “{who}” stays as it is. Titles, sections, buttons and messages show no answers.`,
+    ),
+  )
 })
 
 test('reads simple conditions and admits when one is not', () => {

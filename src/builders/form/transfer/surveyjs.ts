@@ -13,6 +13,7 @@ import { listAt, textAt } from '../path.ts'
 import { sayOf } from '../../../workbench/say-of.ts'
 import { readJson } from '../../../workbench/transfer/json-text.ts'
 import { conditionsOf } from './survey-conditions.ts'
+import { reportPlaceholders, withAnswerNames } from './survey-placeholders.ts'
 import { paragraph, questionsOf, tellLost } from './survey-questions.ts'
 import { words } from './texts.ts'
 
@@ -66,6 +67,8 @@ export function fromSurvey(survey: Loose, facts: InputFactsByType, say: Say = sa
   }
   const taken = new Set<string>()
   const named = new Map<string, string>()
+  /** Of those that have one name, all. */
+  const namesOfAll = new Map<string, readonly string[]>()
   const key = (name: string): string =>
     /^[\w-]+$/.test(name) && !/_\d+$/.test(name) && !taken.has(name)
       ? (taken.add(name), name)
@@ -105,6 +108,8 @@ export function fromSurvey(survey: Loose, facts: InputFactsByType, say: Say = sa
       if (!made) return []
       const [head] = made
       if (head) named.set(textAt(element, 'name'), textAt(head, 'key'))
+      for (const name of new Set([textAt(element, 'name'), textAt(element, 'valueName')]))
+        if (head && name !== '') namesOfAll.set(name, [...(namesOfAll.get(name) ?? []), textAt(head, 'key')])
       const isHalf = element['startWithNewLine'] === false || elements[index + 1]?.['startWithNewLine'] === false
       return made.map(question =>
         withConditions(isHalf && question['width'] === undefined ? { ...question, width: '50%' } : question, element),
@@ -207,7 +212,7 @@ export function fromSurvey(survey: Loose, facts: InputFactsByType, say: Say = sa
   if (rows.length === 0) note('survey.empty', {})
   for (const property of lostOfForm) if (survey[property] !== undefined) note('survey.form', { property })
 
-  const resolved = withTargets({ rows: all }, named, note)
+  const resolved = withTargets({ rows: withAnswerNames(all, namesOfAll, note) }, named, note)
   const title = text(survey['title'])
   const done = text(survey['completedHtml'])
     .replaceAll(/<[^>]*>/g, ' ')
@@ -242,6 +247,17 @@ export function fromSurvey(survey: Loose, facts: InputFactsByType, say: Say = sa
     ...(done === '' ? {} : { message: { create: { success: { text: done } } } }),
     ...resolved,
   }
+  const around = [
+    title,
+    ...made.map(({ page }) => text(page['title']) || text(page['navigationTitle'])),
+    ...rows.flatMap(row => [
+      textAt(row, 'label'),
+      ...listAt(row, 'lists').flatMap(list => [textAt(list, 'label'), textAt(list, 'addLabel')]),
+    ]),
+    submit,
+    done,
+  ]
+  reportPlaceholders(around, note)
   if (others.size > 0)
     note('survey.locales', {
       language: home === 'default' ? 'the first language' : home,

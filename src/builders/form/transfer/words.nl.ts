@@ -30,6 +30,9 @@ export const words = {
   'survey.condition': '“{name}”: de voorwaarde “{expression}” is te ingewikkeld. De vraag wordt altijd getoond.',
   'survey.conditionTarget':
     '“{name}”: de voorwaarde “{expression}” gebruikt een vraag die niet is overgenomen. De vraag wordt altijd getoond.',
+  'survey.placeholder': '“{name}”: “{text}” noemt geen vraag die is overgenomen. De tekst blijft zoals hij is.',
+  'survey.placeholderTitle':
+    '“{name}”: “{text}” blijft zoals het is. Titels, secties, knoppen en berichten tonen geen antwoorden.',
   'survey.property': '“{name}”: “{property}” heeft geen tegenhanger.',
   'survey.form': '“{property}” van de enquête heeft geen tegenhanger.',
   'survey.key': '“{name}” heeft hier de sleutel “{key}”.',

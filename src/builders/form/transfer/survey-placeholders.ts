@@ -1,0 +1,96 @@
+// The placeholders in the texts of a SurveyJS survey, "{name}" and "{panel.name}", as names of answers. Pure.
+import type { Loose } from '../../../base/loose.ts'
+import { tokenFor } from '../../../form/answer-tokens.ts'
+import { inputs } from '../../../inputs/index.ts'
+import type { SurveyTools } from '../../../inputs/survey.ts'
+import { mapTexts } from '../answer-names.ts'
+import { keyOf, listAt, textAt } from '../path.ts'
+
+/** The names that elements of a survey have, each with the keys of the questions that were made of them. */
+export type SurveyNames = ReadonlyMap<string, readonly string[]>
+
+/** One in braces of its own: in "{{name}}" SurveyJS shows braces around the answer. */
+const placeholders = /(?<!\{)\{\s*([^{}\n\r]{1,200}?)\s*\}(?!\})/g
+/** What else stands in braces, such as styles, is not reported. */
+const nameLike = /^[\p{L}\p{N}_#.$[\]\s-]+$/u
+const html = /<[a-z]/i
+const linkAddress = /(<a\b[^>]*?\bhref=")([^"]*)/gi
+
+/** Returns rows whose questions name the answers of this form; what names nothing stays as it is and is reported. */
+export function withAnswerNames(
+  rows: readonly Loose[],
+  names: SurveyNames,
+  note: SurveyTools['note'],
+): readonly Loose[] {
+  const all = rows.flatMap(row => [
+    ...listAt(row, 'questions'),
+    ...listAt(row, 'lists').flatMap(list => listAt(list, 'questions')),
+  ])
+  const answered = new Map(
+    all
+      .filter(one => inputs.find(textAt(one, 'type'))?.isStatic !== true)
+      .map(one => [keyOf(one), textAt(one, 'label')]),
+  )
+  const repeated = new Set(rows.flatMap(row => listAt(row, 'lists').flatMap(keysOf)))
+  const keyFor = (name: string, list: ReadonlySet<string>): string | undefined => {
+    const [, inPanel] = /^panel\.(.+)$/i.exec(name) ?? []
+    const keys = keysNamed(names, inPanel ?? name).filter(key => answered.has(key))
+    return keys.find(key => (inPanel === undefined ? !repeated.has(key) : list.has(key)))
+  }
+  const named = (question: Loose, list: ReadonlySet<string>): Loose => {
+    const replaced = (text: string, write: (key: string) => string): string =>
+      text.replaceAll(placeholders, (written, name: string) => {
+        const key = keyFor(name, list)
+        if (key !== undefined) return write(key)
+        if (nameLike.test(name))
+          note('survey.placeholder', { name: textAt(question, 'label') || keyOf(question), text: written })
+        return written
+      })
+    const field = (key: string): string =>
+      `<span data-type="field" data-name="${key}" data-label="${escaped(answered.get(key) ?? '')}">${tokenFor(key)}</span>`
+    const inHtml = (text: string): string =>
+      text
+        .split(/(<[^>]*>)/)
+        .map((part, index) =>
+          index % 2 === 0
+            ? replaced(part, field)
+            : part.replaceAll(
+                linkAddress,
+                (_, before: string, address: string) => before + replaced(address, tokenFor),
+              ),
+        )
+        .join('')
+    return mapTexts(question, (text, isRich) => (isRich && html.test(text) ? inHtml(text) : replaced(text, tokenFor)))
+  }
+  const none: ReadonlySet<string> = new Set()
+  const inside = (node: Loose, list: ReadonlySet<string>): Loose =>
+    Array.isArray(node['questions'])
+      ? { ...node, questions: listAt(node, 'questions').map(question => named(question, list)) }
+      : node
+  return rows.map(row => {
+    const own = inside(row, none)
+    return Array.isArray(row['lists'])
+      ? { ...own, lists: listAt(row, 'lists').map(list => inside(list, new Set(keysOf(list)))) }
+      : own
+  })
+}
+
+/** Reports what stands in braces in texts around questions, which show no answers: titles, headings, buttons, messages. */
+export function reportPlaceholders(texts: readonly string[], note: SurveyTools['note']): void {
+  for (const text of texts)
+    for (const [written, name = ''] of text.matchAll(placeholders))
+      if (nameLike.test(name)) note('survey.placeholderTitle', { name: text, text: written })
+}
+
+const keysOf = (list: Loose): readonly string[] => listAt(list, 'questions').map(keyOf)
+
+/** As SurveyJS finds them: exactly, or without regard to capitals. */
+function keysNamed(names: SurveyNames, name: string): readonly string[] {
+  const exact = names.get(name)
+  if (exact) return exact
+  const low = name.toLowerCase()
+  return [...names].flatMap(([other, keys]) => (other.toLowerCase() === low ? keys : []))
+}
+
+const escaped = (words: string): string =>
+  words.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
