@@ -151,7 +151,8 @@ export const words = {
   'builder.key.clipboard': 'Kopiëren, knippen, plakken; ook tussen formulieren',
   'builder.key.out': 'Kiezen waar het in staat',
   'builder.key.findSetting': 'Instelling zoeken',
-  'builder.draft.older.form': 'Het is op dit apparaat bewaard, {when}. Daarna is het formulier opnieuw gepubliceerd.',
+  'builder.draft.older.form':
+    'Het is op dit apparaat opgeslagen, {when}. Daarna is het formulier opnieuw gepubliceerd.',
   'builder.publish.text.form': 'Bezoekers krijgen deze wijzigingen te zien ({count}):',
   'builder.publish.nothing.form': 'Er zijn geen verschillen met het gepubliceerde formulier.',
   'builder.publish.problems.form':

@@ -162,7 +162,7 @@ export const words = {
   'builder.key.findSetting': 'Find a setting',
 
   // draft and publishing
-  'builder.draft.older.form': 'It was kept on this device, {when}. The form has been published again since.',
+  'builder.draft.older.form': 'It was saved on this device, {when}. The form has been published again since.',
   'builder.publish.text.form': 'Visitors will meet these changes ({count}):',
   'builder.publish.nothing.form': 'Nothing differs from the published form.',
   'builder.publish.problems.form':

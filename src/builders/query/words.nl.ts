@@ -22,7 +22,7 @@ export const words = {
   'builder.conflict.replaces.query': 'de jouwe wordt opgeslagen en de andere gaat verloren.',
   'builder.conflict.over.query': 'De mijne erover opslaan',
   'builder.draft.query': 'Je hebt een niet opgeslagen concept.',
-  'builder.draft.older.query': 'Het is op dit apparaat bewaard, {when}. De query is sindsdien opnieuw opgeslagen.',
+  'builder.draft.older.query': 'Het is op dit apparaat opgeslagen, {when}. De query is sindsdien opnieuw opgeslagen.',
   'builder.draft.elsewhere.older.query':
     'Het is elders opgeslagen ({device}), {when}. De query is sindsdien opnieuw opgeslagen.',
   'query.leave': 'Weggaan met niet opgeslagen wijzigingen?',

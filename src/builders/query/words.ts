@@ -22,7 +22,7 @@ export const words = {
   'builder.conflict.replaces.query': 'yours is saved, and theirs is lost.',
   'builder.conflict.over.query': 'Save mine over it',
   'builder.draft.query': 'You have an unsaved draft.',
-  'builder.draft.older.query': 'It was kept on this device, {when}. The query has been saved again since.',
+  'builder.draft.older.query': 'It was saved on this device, {when}. The query has been saved again since.',
   'builder.draft.elsewhere.older.query':
     'It was saved elsewhere ({device}), {when}. The query has been saved again since.',
   'query.leave': 'Leave with unsaved changes?',

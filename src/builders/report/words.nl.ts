@@ -22,7 +22,7 @@ export const words = {
   'builder.conflict.replaces.report': 'de jouwe wordt opgeslagen en de andere gaat verloren.',
   'builder.conflict.over.report': 'Mijn versie eroverheen opslaan',
   'builder.draft.report': 'Je hebt een niet-opgeslagen concept.',
-  'builder.draft.older.report': 'Het is op dit apparaat bewaard, {when}. Het rapport is daarna opnieuw opgeslagen.',
+  'builder.draft.older.report': 'Het is op dit apparaat opgeslagen, {when}. Het rapport is daarna opnieuw opgeslagen.',
   'builder.draft.elsewhere.older.report':
     'Het is elders bewaard ({device}), {when}. Het rapport is daarna opnieuw opgeslagen.',
   'report.leave': 'Weggaan met niet-opgeslagen wijzigingen?',

@@ -22,7 +22,7 @@ export const words = {
   'builder.conflict.replaces.report': 'yours is saved, and theirs is lost.',
   'builder.conflict.over.report': 'Save mine over it',
   'builder.draft.report': 'You have an unsaved draft.',
-  'builder.draft.older.report': 'It was kept on this device, {when}. The report has been saved again since.',
+  'builder.draft.older.report': 'It was saved on this device, {when}. The report has been saved again since.',
   'builder.draft.elsewhere.older.report':
     'It was saved elsewhere ({device}), {when}. The report has been saved again since.',
   'report.leave': 'Leave with unsaved changes?',

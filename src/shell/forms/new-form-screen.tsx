@@ -52,8 +52,8 @@ export function NewFormScreen({ app, back, pathOf }: NewFormScreenProps): ReactN
   }
   const { field, take, isReady } = useFormName({ refused, onName: name => !isBusy && void make(name) })
   return (
-    <div className='lc-narrow'>
-      <PageHead title={text('forms.new')} back={{ ...backTo(back.to, back.label), isLabelShown: true }} />
+    <div className='lc-narrow' data-no-builder>
+      <PageHead isTitleHidden title={text('forms.new')} back={{ ...backTo(back.to, back.label), isLabelShown: true }} />
       <div className='lc-panel lc-form-name'>
         {field}
         <div>
