@@ -15,6 +15,7 @@ import type { DraftsOnServer } from '../../workbench/kind.ts'
 import type { WorkbenchEvent, WorkbenchHandle } from '../../workbench/frame.tsx'
 import { createBuilder } from './builder.ts'
 import type { FormBuilder } from './builder.ts'
+import { isTranslated } from '../../form/languages.ts'
 import { hasActions } from './checks.ts'
 import { BuilderProvider } from './context.ts'
 import type { BuilderContextValue } from './context.ts'
@@ -98,20 +99,14 @@ export function FormBuilderView(props: FormBuilderProps): ReactNode {
 }
 
 /** Returns the problems of its actions and translations; without these nothing is loaded or requested. */
-async function findMore(
+const findMore = (
   settings: Loose,
   { services, say }: { readonly services: BuilderServices; readonly say: Text },
-): Promise<readonly BuilderProblem[]> {
-  const found = await Promise.allSettled([
-    hasActions(settings)
-      ? import('./form-actions/check.ts').then(({ checkActions }) => checkActions(settings, services, say))
-      : [],
-    settings['translations']
-      ? import('./languages/gone-names.ts').then(({ translationProblems }) => translationProblems(settings))
-      : [],
-  ])
-  return found.flatMap(one => (one.status === 'fulfilled' ? one.value : [])) // a check that does not load finds nothing
-}
+): Promise<readonly BuilderProblem[]> =>
+  (hasActions(settings) || isTranslated(settings)
+    ? import('./late-checks.ts').then(({ findLateProblems }) => findLateProblems(settings, services, say))
+    : Promise.resolve([])
+  ).catch(() => []) // a check that does not load finds nothing
 
 function Open({
   builder,

@@ -10,7 +10,7 @@ import { keyOf, listAt, textAt } from '../path.ts'
 export type SurveyNames = ReadonlyMap<string, readonly string[]>
 
 /** One in braces of its own: in "{{name}}" SurveyJS shows braces around the answer. */
-const placeholders = /(?<!\{)\{\s*([^{}\n\r]{1,200}?)\s*\}(?!\})/g
+const placeholders = /(?<!\{)\{([^{}\n\r]{1,200})\}(?!\})/g
 /** What else stands in braces, such as styles, is not reported. */
 const nameLike = /^[\p{L}\p{N}_#.$[\]\s-]+$/u
 const html = /<[a-z]/i
@@ -39,7 +39,8 @@ export function withAnswerNames(
   }
   const named = (question: Loose, list: ReadonlySet<string>): Loose => {
     const replaced = (text: string, write: (key: string) => string): string =>
-      text.replaceAll(placeholders, (written, name: string) => {
+      text.replaceAll(placeholders, (written, inside: string) => {
+        const name = inside.trim()
         const key = keyFor(name, list)
         if (key !== undefined) return write(key)
         if (nameLike.test(name))
