@@ -2,11 +2,17 @@ import type { ReactNode } from 'react'
 import { formatterNames } from '../base/format/format.ts'
 import { isRecord } from '../base/loose.ts'
 import type { Loose } from '../base/loose.ts'
-import { ColourField } from '../ui/colour-field/colour-field.tsx'
 import { NumberField, Select, Switch, TextArea, TextField } from '../ui/fields.tsx'
 import { FoldedIconPicker } from '../ui/icon-picker/folded-icon-picker.tsx'
+import { later } from '../ui/later.tsx'
+import { Skeleton } from '../ui/state.tsx'
 import type { Text } from '../ui/text.tsx'
 import type { FieldKind } from './part.ts'
+
+const ColourField = later(
+  async () => (await import('../ui/colour-field/colour-field.tsx')).ColourField,
+  () => <Skeleton heightPx={52} />,
+)
 
 export interface InspectorFieldProps {
   readonly kind: Exclude<FieldKind, { readonly list: unknown }>

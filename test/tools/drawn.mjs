@@ -67,13 +67,13 @@ export const scenes = {
   app: {
     html: '<lc-session api="/data" public><lc-app app="punctuality" page="punctuality_2025"></lc-app></lc-session>',
     seen: 'tbody tr, canvas, svg rect',
-    kB: 216.8,
+    kB: 217.1,
     files: 24,
   },
   'form builder': {
     html: '<lc-session api="/data" token-url="/lc-token"><lc-form-builder template="report_a_fault"></lc-form-builder></lc-session>',
     seen: '.lc-builder-item',
-    kB: 228.3,
+    kB: 228.9,
     files: 33,
   },
   'page builder': {

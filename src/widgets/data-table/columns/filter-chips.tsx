@@ -3,7 +3,6 @@
 import type { ReactNode } from 'react'
 import type { Document } from '../../../contract/entities/item.ts'
 import { Button } from '../../../ui/button.tsx'
-import { leaveChip } from '../../../ui/chip-focus.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useSheet } from '../../../ui/sheet.ts'
 import { useLang, useText } from '../../../ui/text.tsx'
@@ -46,7 +45,7 @@ export function FilterChips({ name, columns, filters, samples, hasNoRows, onFilt
                 aria-label={say('table.filter.remove', { filter: chip })}
                 title={chip}
                 onClick={event => {
-                  leaveChip(event.currentTarget, headOf(event.currentTarget))
+                  focusHead(event.currentTarget)
                   onFilters(without(key))
                 }}
               >
@@ -61,7 +60,7 @@ export function FilterChips({ name, columns, filters, samples, hasNoRows, onFilt
         size='s'
         variant='ghost'
         onPress={event => {
-          leaveChip(event.currentTarget, headOf(event.currentTarget))
+          focusHead(event.currentTarget)
           onFilters({})
         }}
       >
@@ -74,6 +73,6 @@ export function FilterChips({ name, columns, filters, samples, hasNoRows, onFilt
   )
 }
 
-/** Finds the first button in the head of the table, whose columns are filtered. */
-const headOf = (element: Element): HTMLElement | null | undefined =>
-  element.closest('.lc-frame')?.querySelector<HTMLElement>('th button')
+/** Moves the focus to the head of the table before a chip goes: without, keys begin again at the top of the page. */
+const focusHead = (chip: Element): void =>
+  chip.closest('.lc-frame')?.querySelector<HTMLElement>('th button')?.focus({ preventScroll: true })

@@ -6,7 +6,6 @@ import { readerTimeZone } from '../../../base/format/date.ts'
 import type { Document } from '../../../contract/entities/item.ts'
 import type { GridProps } from '../../../engines/table/grid.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { leaveChip } from '../../../ui/chip-focus.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useSheet } from '../../../ui/sheet.ts'
 import { useLang, useText } from '../../../ui/text.tsx'
@@ -91,8 +90,9 @@ export function Grouped({ name, columns, samples, state, setState, read, at, onR
         type='button'
         className='lc-chip lc-table-grouped'
         aria-label={say('table.group.remove', { grouping })}
-        onClick={event => {
-          leaveChip(event.currentTarget, bar.current?.parentElement?.querySelector<HTMLElement>('th button'))
+        onClick={() => {
+          // as with the chips of filters: the focus of one that goes is lost
+          bar.current?.parentElement?.querySelector<HTMLElement>('th button')?.focus({ preventScroll: true })
           setState({ group: null })
         }}
       >
