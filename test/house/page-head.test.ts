@@ -29,7 +29,7 @@ describe('the head of a screen', () => {
     const screens = files.filter(([path]) => path.startsWith('src/shell/screens/'))
     const headless = screens.filter(
       ([, source]) =>
-        !/<(PageHead|PageView|ManageDetail|ManageListView|AppPageScreen|QueryScreen|UserScreen|CollectionScreen|\w+List)\b/.test(
+        !/<(PageHead|PageView|ManageDetail|ManageListView|AppPageScreen|QueryScreen|FormScreen|UserScreen|CollectionScreen|\w+List)\b/.test(
           source,
         ),
     )
