@@ -146,7 +146,7 @@ test('shows settings by kind, and finds them over all kinds', async () => {
   fireEvent.click(settings.getByRole('tab', { name: 'Look' }))
   expect(await settings.findByLabelText('Subtitle')).toBeTruthy()
   fireEvent.change(settings.getByRole('searchbox', { name: 'Search settings' }), { target: { value: 'background' } })
-  expect(settings.getByLabelText('Background')).toBeTruthy()
+  expect(await settings.findByLabelText('Background')).toBeTruthy()
   expect(settings.queryByLabelText('Subtitle')).toBeNull()
 })
 
