@@ -53,7 +53,7 @@ test('lists the settings that differ from their defaults, by a button or by typi
   fireEvent.click(button)
   const labels = (): readonly string[] => pane.getAllByRole('textbox').map(one => one.getAttribute('value') ?? '')
   expect(button.getAttribute('aria-pressed')).toBe('true')
-  expect(labels()).toEqual(['First', 'red', '20'])
+  await waitFor(() => expect(labels()).toEqual(['First', 'red', '20']))
   expect(pane.queryByRole('heading', { name: 'Rows' })).toBeNull()
   expect(await a11yIssues(view.container)).toEqual([])
   fireEvent.click(button)
