@@ -27,7 +27,15 @@ test('an app is created and edited with name, icon, layout switches, public or n
   await page.getByRole('button', { name: 'New app' }).click()
   const made = form(page, 'New app')
   await made.getByRole('textbox', { name: /^Name/ }).fill(name)
-  await made.getByRole('searchbox', { name: 'Search icons' }).fill('truck')
+  const search = made.getByRole('searchbox', { name: 'Search icons' })
+  const offset = async () => {
+    const [box, below] = [await search.boundingBox(), await made.getByText('Show the header').boundingBox()]
+    return (below?.y ?? 0) - (box?.y ?? 0)
+  }
+  const all = await offset()
+  await search.fill('truck')
+  await expect(made.getByText(/^Material icons/)).toContainText('1 icon')
+  expect(await offset()).toBe(all) // what stands below the icons does not move while one types
   await made.getByRole('radio', { name: 'truck', exact: true }).check({ force: true })
   await made.getByRole('textbox', { name: /Title in the header/ }).fill('Our fleet')
   await made.getByRole('textbox', { name: /Logo in the header/ }).fill('javascript:alert(1)')

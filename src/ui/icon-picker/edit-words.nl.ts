@@ -34,6 +34,7 @@ export const words = {
   'icons.category.Toggle': 'Schakelaars',
   'icons.material': 'Material-pictogrammen',
   'icons.count': '{count} pictogrammen',
+  'icons.count.one': '1 pictogram',
   'icons.styled': '{name}, {style}',
   'icons.loading': 'Pictogrammen worden geladen',
   'icons.empty': 'Geen pictogram heeft deze woorden. Namen van pictogrammen zijn Engels: probeer “truck” of “chart”.',

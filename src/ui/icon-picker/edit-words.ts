@@ -35,6 +35,7 @@ export const words = {
   'icons.category.Toggle': 'Switches',
   'icons.material': 'Material icons',
   'icons.count': '{count} icons',
+  'icons.count.one': '1 icon',
   'icons.styled': '{name}, {style}',
   'icons.loading': 'Loading icons',
   'icons.empty': 'No icon has these words. Names of icons are English: try “truck” or “chart”.',

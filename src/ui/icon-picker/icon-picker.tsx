@@ -141,7 +141,8 @@ function Grid({ box, value, found, wanted, of, onChange }: GridProps): ReactNode
         {listed.length > 0 && wanted && (
           <div role='group' aria-labelledby={`${titles}all`} className='lc-icon-group'>
             <p id={`${titles}all`}>
-              {text('icons.material')} <small>{text('icons.count', { count: total })}</small>
+              {text('icons.material')}{' '}
+              <small>{total === 1 ? text('icons.count.one') : text('icons.count', { count: total })}</small>
             </p>
             <div className='lc-icon-grid'>
               {Array.from({ length: pages }, (_, page) => (
