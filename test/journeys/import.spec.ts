@@ -78,6 +78,7 @@ test('a builder makes a collection from a file, undoes the import, and imports a
   await next(page)
   await page.getByRole('button', { name: 'Import 1 row' }).click()
   await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo this import' })).toBeVisible() // done: its card grows no more
   await page.getByRole('link', { name: 'Open the collection' }).first().click()
   await expect(page.getByRole('row').filter({ hasText: 'Bakkerij' })).toBeVisible()
 
