@@ -5,13 +5,13 @@ import type { Loose } from '../base/loose.ts'
 import { NumberField, Select, Switch, TextArea, TextField } from '../ui/fields.tsx'
 import { FoldedIconPicker } from '../ui/icon-picker/folded-icon-picker.tsx'
 import { later } from '../ui/later.tsx'
-import { Skeleton } from '../ui/state.tsx'
 import type { Text } from '../ui/text.tsx'
 import type { FieldKind } from './part.ts'
 
 const ColourField = later(
   async () => (await import('../ui/colour-field/colour-field.tsx')).ColourField,
-  () => <Skeleton heightPx={52} />,
+  // its room: a skeleton for a moment would be more movement than help
+  () => <div style={{ blockSize: 52 }} />,
 )
 
 export interface InspectorFieldProps {
