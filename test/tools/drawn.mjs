@@ -24,7 +24,7 @@ export const scenes = {
   bar: {
     html: `<lc-bar-chart>${config({ title: 'Sales', x: 'month', y: ['sales', 'returned'], data: months })}</lc-bar-chart>`,
     seen: 'svg rect, canvas',
-    kB: 125.3,
+    kB: 125.5,
     files: 8,
   },
   table: {
