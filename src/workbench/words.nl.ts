@@ -19,7 +19,7 @@ export const words = {
   'builder.status.short.new': 'Nieuw',
   'builder.status.short.published': 'Gepubliceerd',
   'builder.status.short.changed': 'Gewijzigd',
-  'builder.status.short.kept': 'Opgeslagen',
+  'builder.status.short.kept': 'Concept',
   'builder.status.short.device': 'Alleen hier',
   'builder.problems': 'Problemen',
   'builder.problems.none': 'Geen problemen',

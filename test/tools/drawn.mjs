@@ -24,7 +24,7 @@ export const scenes = {
   bar: {
     html: `<lc-bar-chart>${config({ title: 'Sales', x: 'month', y: ['sales', 'returned'], data: months })}</lc-bar-chart>`,
     seen: 'svg rect, canvas',
-    kB: 125.5,
+    kB: 125.3,
     files: 8,
   },
   table: {
@@ -43,7 +43,7 @@ export const scenes = {
   line: {
     html: `<lc-line-chart>${config({ title: 'Delay', x: 'day', y: ['delay'], data: days })}</lc-line-chart>`,
     seen: 'canvas',
-    kB: 145.9,
+    kB: 145.7,
     files: 10,
   },
   form: {
@@ -67,13 +67,13 @@ export const scenes = {
   app: {
     html: '<lc-session api="/data" public><lc-app app="punctuality" page="punctuality_2025"></lc-app></lc-session>',
     seen: 'tbody tr, canvas, svg rect',
-    kB: 217.1,
+    kB: 216.9,
     files: 24,
   },
   'form builder': {
     html: '<lc-session api="/data" token-url="/lc-token"><lc-form-builder template="report_a_fault"></lc-form-builder></lc-session>',
     seen: '.lc-builder-item',
-    kB: 228.9,
+    kB: 228.8,
     files: 33,
   },
   'page builder': {

@@ -628,5 +628,6 @@ test('a form that was just made is not called published, until it has been: its 
   cleanup()
   const later = await open(fault, { form: { id: '7', name: 'Fault', version: 1, settings: fault } })
   expect(badge(later.view)?.textContent).toBe('Published, version 1')
+  expect(badge(later.view)?.querySelector<HTMLElement>('[data-words]')?.dataset['words']).toBe('Published')
   expect(badge(later.view)?.dataset['kind']).toBe('success')
 })

@@ -6,6 +6,7 @@ export const words = {
   'builder.key.publish.query': 'Opslaan',
   'builder.status.new.query': 'Nog niet opgeslagen',
   'builder.status.published.query': 'Opgeslagen',
+  'builder.status.short.published.query': 'Opgeslagen',
   'builder.status.changed.query': 'Niet opgeslagen wijzigingen',
   'builder.status.kept.query': 'Niet opgeslagen wijzigingen · concept bewaard',
   'builder.status.device.query': 'Niet opgeslagen wijzigingen · concept alleen op dit apparaat',

@@ -6,6 +6,7 @@ export const words = {
   'builder.key.publish.query': 'Save',
   'builder.status.new.query': 'Not saved yet',
   'builder.status.published.query': 'Saved',
+  'builder.status.short.published.query': 'Saved',
   'builder.status.changed.query': 'Unsaved changes',
   'builder.status.kept.query': 'Unsaved changes · draft saved',
   'builder.status.device.query': 'Unsaved changes · draft on this device only',

@@ -72,6 +72,13 @@ test('shows the template with the rows of its query, values as text', async () =
   expect(view.container.querySelector('.lc-paper b')).toBeNull()
 })
 
+test('a stored report is saved, not published, also in the short word of a phone', async () => {
+  const { view } = await open()
+  const badge = view.container.querySelector<HTMLElement>('.lc-builder-status')
+  expect(badge?.textContent).toBe('Saved')
+  expect(badge?.querySelector<HTMLElement>('[data-words]')?.dataset['words']).toBe('Saved')
+})
+
 test('names a field that does not exist, and the one that was meant', async () => {
   const { box, preview } = await open()
   expect((await preview.findByText('dealy')).tagName).toBe('MARK')

@@ -6,6 +6,7 @@ export const words = {
   'builder.key.publish.report': 'Opslaan',
   'builder.status.new.report': 'Nog niet opgeslagen',
   'builder.status.published.report': 'Opgeslagen',
+  'builder.status.short.published.report': 'Opgeslagen',
   'builder.status.changed.report': 'Niet-opgeslagen wijzigingen',
   'builder.status.kept.report': 'Niet-opgeslagen wijzigingen · concept bewaard',
   'builder.status.device.report': 'Niet-opgeslagen wijzigingen · concept alleen op dit apparaat',

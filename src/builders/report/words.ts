@@ -6,6 +6,7 @@ export const words = {
   'builder.key.publish.report': 'Save',
   'builder.status.new.report': 'Not saved yet',
   'builder.status.published.report': 'Saved',
+  'builder.status.short.published.report': 'Saved',
   'builder.status.changed.report': 'Unsaved changes',
   'builder.status.kept.report': 'Unsaved changes · draft saved',
   'builder.status.device.report': 'Unsaved changes · draft on this device only',

@@ -1,4 +1,4 @@
-// Translations that name an answer which no question of the form has. Pure. Loaded with the first translated form.
+// Translations that name an answer which no question of the form has. Pure.
 import { languageName } from '../../../base/format/words-of.ts'
 import type { Loose } from '../../../base/loose.ts'
 import { namesInText } from '../answer-names.ts'
@@ -6,9 +6,6 @@ import { allQuestions, keyOf, readAt, textAt } from '../path.ts'
 import type { Path } from '../path.ts'
 import type { BuilderProblem } from '../panel-shapes.ts'
 import { columnsOf, linesOf } from './texts.ts'
-
-/** Few forms are translated. */
-export const isRare = true
 
 export interface GoneName {
   /** The language of the translation. */

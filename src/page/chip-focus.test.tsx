@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import { leaveChip } from './chip-focus.ts'
-import { draw } from './root.test-kit.tsx'
+import { draw } from '../ui/root.test-kit.tsx'
 
 function Chips(): ReactNode {
   const [names, setNames] = useState(['Ann', 'Bo', 'Cy'])
