@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { ConnectedFormBuilder } from '../../src/builders/form/connected.tsx'
 import type { BuilderEvent, FormBuilderHandle } from '../../src/builders/form/form-builder.tsx'
 import type { ElementViewProps } from '../element-types.ts'
-import { setBuilderHandle } from '../builder-handles.ts'
+import { useBuilderHandle } from './use-builder-handle.ts'
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
 export function View({ values, host, onEvent }: ElementViewProps): ReactNode {
-  const handle = useCallback((builder: FormBuilderHandle | null) => setBuilderHandle(host, builder), [host])
+  const [handle, named] = useBuilderHandle<FormBuilderHandle | null>(host, () => onEvent('lc-ready'))
   const tell = useCallback(
     (event: BuilderEvent): void => {
       if (event.kind === 'change')
@@ -25,7 +25,7 @@ export function View({ values, host, onEvent }: ElementViewProps): ReactNode {
       name={text(values['name'])}
       settings={settings}
       onEvent={tell}
-      onReady={() => onEvent('lc-ready')}
+      onReady={named}
     />
   )
 }

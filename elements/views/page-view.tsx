@@ -6,11 +6,11 @@ import { Skeleton } from '../../src/ui/state.tsx'
 import type { Filters } from '../../src/stores/filters.ts'
 import type { PageStore } from '../../src/stores/page.ts'
 import type { PageBuilderHandle } from '../../src/builders/page/page-builder.tsx'
-import { setBuilderHandle } from '../builder-handles.ts'
 import type { ElementViewProps } from '../element-types.ts'
 import { setPageStore } from '../page-stores.ts'
 import { whenDrawn } from '../when-drawn.ts'
 import { NotGiven } from './not-given.tsx'
+import { useBuilderHandle } from './use-builder-handle.ts'
 
 export function View({ values, host, onEvent }: ElementViewProps): ReactNode {
   const app = String(values['app'] ?? '')
@@ -57,16 +57,12 @@ const Builder = later(
 )
 
 function Editing({ app, values, host, onEvent }: Omit<ElementViewProps, 'core'> & { readonly app: string }): ReactNode {
-  const handle = useCallback((builder: PageBuilderHandle | null) => setBuilderHandle(host, builder), [host])
   const page = text(values['page'])
-  const onReady = useCallback(
-    (title: string) => {
-      onEvent('lc-title', { title }, false)
-      onEvent('lc-state', { phase: 'ready' })
-      onEvent('lc-ready')
-    },
-    [onEvent],
-  )
+  const [handle, named] = useBuilderHandle<PageBuilderHandle | null>(host, title => {
+    onEvent('lc-title', { title }, false)
+    onEvent('lc-state', { phase: 'ready' })
+    onEvent('lc-ready')
+  })
   const onFailed = useCallback(
     (message: string) => void onEvent('lc-error', { code: 'page', message }, true),
     [onEvent],
@@ -78,7 +74,7 @@ function Editing({ app, values, host, onEvent }: Omit<ElementViewProps, 'core'> 
       app={app}
       page={page}
       item={text(values['item'])}
-      onReady={onReady}
+      onReady={named}
       onFailed={onFailed}
       onEvent={event =>
         event.kind === 'change'

@@ -93,6 +93,8 @@ export function PageBar({
         </h1>
       </div>
       <div className='lc-page-tools'>
+        {/* first: what comes late and grows moves no button */}
+        {updatedAtMs > 0 && <Age atMs={updatedAtMs} />}
         {tools}
         {navigation?.edit && page && (
           <ButtonLink
@@ -104,7 +106,6 @@ export function PageBar({
             {text('page.edit')}
           </ButtonLink>
         )}
-        {updatedAtMs > 0 && <Age atMs={updatedAtMs} />}
         {navigation?.copyLink && page && (
           <IconButton icon='link' label={text('page.copyLink')} onPress={navigation.copyLink} />
         )}

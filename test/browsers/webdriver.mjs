@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as rest } from 'node:timers/promises'
 import process from 'node:process'
+import { setMedia } from './media.mjs'
 
 const keys = {
   Backspace: '\uE003',
@@ -94,6 +95,7 @@ async function openWindow(program, port) {
       down: name => act({ type: 'key', id: 'keyboard' }, [{ type: 'keyDown', value: key(name) }]),
       up: name => act({ type: 'key', id: 'keyboard' }, [{ type: 'keyUp', value: key(name) }]),
     },
+    emulateMediaFeatures: setMedia,
     async setViewport({ width, height }) {
       const inner = () => session('POST', '/execute/sync', { script: 'return [innerWidth, innerHeight]', args: [] })
       await session('POST', '/window/rect', { width, height })

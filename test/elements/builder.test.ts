@@ -95,7 +95,7 @@ describe('<lc-builder>', () => {
     ] as const) {
       const { element, heard } = open(`<lc-builder app="shop" page="orders" lang="${lang}"></lc-builder>`, 403)
       await until('the reason', () => textOf(element).includes(sentence))
-      expect(heard.map(([name]) => name)).to.include('lc-error')
+      await until('lc-error', () => heard.some(([name]) => name === 'lc-error'))
       expect(element.getSettings()).to.equal(undefined)
       expect(element.isDirty()).to.equal(false)
       element.undo() // does nothing

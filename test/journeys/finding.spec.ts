@@ -132,9 +132,22 @@ test('a detail page leads through its list, and back to it as it was left', asyn
   await settled(page)
   await pictures(page, 'finding-detail')
   await page.setViewportSize({ width: 1280, height: 500 })
+  let answer = (): void => {}
+  const answered = new Promise<void>(done => (answer = done))
+  await page.route('**/data/**', async route => {
+    await answered
+    await route.continue()
+  })
   await page.getByRole('button', { name: `Next: ${codes[9]}` }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(codes[9] ?? '?')
-  await page.getByRole('button', { name: 'Back to the list' }).click()
+  const back = page.getByRole('button', { name: 'Back to the list' })
+  const at = await back.boundingBox()
+  await expect(page.locator('.lc-page-age')).toHaveCount(0)
+  answer()
+  await expect(page.locator('.lc-page-age')).toBeVisible()
+  await settled(page)
+  expect(await back.boundingBox()).toEqual(at) // the age of the data comes late, and moves no button
+  await back.click()
   await expect(page).toHaveURL(/\/airports\?sort\.airports_table=iata$/)
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(left))
   const other = await page.context().newPage()

@@ -5,7 +5,7 @@ import type { accounts } from './visit.ts'
 export type Screen = readonly [name: string, path: string, account: keyof typeof accounts | undefined, arrived: string]
 
 export const twelveScreens: readonly Screen[] = [
-  ['sign-in', '/', undefined, 'form'],
+  ['sign-in', '/', undefined, 'h1:text-is("Sign in")'],
   ['home', '/', 'user', '.lc-cards'],
   ['page', '/app/flight_operations/operations_overview', 'user', '.lc-page-rows'],
   ['detail page', '/app/flight_operations/airport/SEA', 'user', '.lc-page-rows'],
