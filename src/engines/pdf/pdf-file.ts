@@ -2,6 +2,7 @@
 // scripts, no forms, no eval.
 import { getDocument, GlobalWorkerOptions, RenderingCancelledException, Util } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
+import type { TextContent } from 'pdfjs-dist/types/src/display/api.js'
 import type { PageText, TextPiece } from './text.ts'
 import { prepareWorker } from './worker.ts'
 
@@ -114,9 +115,22 @@ function sizeOf(page: PDFPageProxy): PageSize {
   return { widthPx: width, heightPx: height }
 }
 
+/** Returns what getTextContent of pdf.js does, which Safari cannot: it iterates over a stream. */
+async function contentOf(page: PDFPageProxy): Promise<Pick<TextContent, 'items' | 'styles'>> {
+  const reader = (page.streamTextContent() as ReadableStream<TextContent>).getReader() // pdf.js types no part of it
+  const items: TextContent['items'] = []
+  const styles: TextContent['styles'] = {}
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return { items, styles }
+    items.push(...value.items)
+    Object.assign(styles, value.styles)
+  }
+}
+
 async function textOf(page: PDFPageProxy): Promise<PageText> {
   const viewport = page.getViewport({ scale: unit })
-  const { items, styles } = await page.getTextContent()
+  const { items, styles } = await contentOf(page)
   return items.flatMap((item): readonly TextPiece[] => {
     if (!('str' in item)) return [] // marks of structure
     const [a, b, c, d, x, y] = Util.transform(viewport.transform, item.transform) as number[] // six numbers
