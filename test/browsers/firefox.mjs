@@ -4,7 +4,7 @@ import { setMedia } from './media.mjs'
 
 /** Puppeteer presses one key at a time; the tests name keys together, as Playwright does: "Control+End". */
 async function pressTogether(keyboard, name) {
-  const keys = name === '+' ? [name] : name.split('+')
+  const keys = (name === '+' ? [name] : name.split('+')).map(key => (key === 'Space' ? ' ' : key))
   for (const key of keys) await keyboard.down(key)
   for (const key of keys.toReversed()) await keyboard.up(key)
 }

@@ -15,6 +15,7 @@ const keys = {
   Escape: '\uE00C',
   PageUp: '\uE00E',
   PageDown: '\uE00F',
+  Space: ' ',
   End: '\uE010',
   Home: '\uE011',
   ArrowLeft: '\uE012',

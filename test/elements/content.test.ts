@@ -217,8 +217,8 @@ describe('a PDF view', () => {
 
   it('works under a policy without eval and inline code, and adds nothing to the page around it', async () => {
     const config = JSON.stringify({ ...report.selection }).replaceAll('<', '\\u003c')
-    const policy =
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src data: blob:; connect-src 'self'; worker-src 'self' blob:"
+    const { origin } = location
+    const policy = `default-src 'none'; script-src ${origin}; style-src ${origin}; img-src data: blob:; connect-src ${origin}; worker-src ${origin} blob:` // Firefox takes 'self' of such a frame for nobody
     const frame = openFrame(
       `<meta http-equiv="Content-Security-Policy" content="${policy}"><script type="module" src="${lc}"></script><lc-pdf-view style="display:block"><script type="application/json" slot="config">${config}</script></lc-pdf-view>`,
     )

@@ -7,7 +7,7 @@ import { mailOf } from '../../src/base/rich-out/mail.ts'
 import { markdownOf } from '../../src/base/rich-out/markdown.ts'
 import { cleanText } from '../../src/base/rich-text.ts'
 import { afterEach, before, describe, it } from './mocha.ts'
-import { clean, editorOf, frames, loadSdk, mount, until } from './tools.ts'
+import { clean, clipboardEvent, editorOf, frames, loadSdk, mount, until } from './tools.ts'
 
 const known = globalThis as { pwned?: () => void }
 let runs = 0
@@ -92,9 +92,7 @@ describe('known attacks in rich text', () => {
         const clipboardData = new DataTransfer()
         clipboardData.setData('text/html', `<p>attack ${at}.</p>${attack}<p>end</p>`)
         clipboardData.setData('text/plain', 'words')
-        text.dispatchEvent(
-          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }),
-        )
+        text.dispatchEvent(clipboardEvent('paste', clipboardData))
         await until(attack, () => text.textContent?.includes(`attack ${at}.`) || undefined)
         expect(faultsIn(text), attack).to.deep.equal([])
         const value = await until(attack, () =>

@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { sendKeys } from '@web/test-runner-commands'
 import type { LcRichText } from '../../elements/lc-rich-text.class.ts'
 import { afterEach, before, describe, it } from './mocha.ts'
-import { clean, editorOf, frames, loadSdk, mount, until } from './tools.ts'
+import { clean, clipboardEvent, editorOf, frames, loadSdk, mount, until } from './tools.ts'
 
 const loaded = (): readonly string[] => performance.getEntriesByType('resource').map(entry => entry.name)
 
@@ -204,7 +204,7 @@ describe('<lc-rich-text>', () => {
     await until('the words', () => element.value === '<p>- a</p>')
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/html', '<ul><li><b>b</b><img src="https://e.com/a.png"></li></ul>')
-    text.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }))
+    text.dispatchEvent(clipboardEvent('paste', clipboardData))
     await until('the pasted words', () => !/<(img|strong|ul)/.test(String(element.value)) && /b/.test(text.innerText))
     await element.insert('<img src="https://e.com/a.png">')
     await element.toggle('bold')

@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { sendKeys } from '@web/test-runner-commands'
 import type { LcRichText } from '../../elements/lc-rich-text.class.ts'
 import { afterEach, before, describe, it } from './mocha.ts'
-import { editorOf, frames, loadSdk, until } from './tools.ts'
+import { clipboardEvent, editorOf, frames, loadSdk, until } from './tools.ts'
 
 const files = ['word-lists', 'word-web', 'google-docs', 'spreadsheets', 'mails', 'our-own']
 /** The shape of these files: src/engines/rich-text/paste.test.ts. */
@@ -69,9 +69,7 @@ describe('pasting where the browser reads no HTML', () => {
         await frames(2)
         const clipboardData = new DataTransfer()
         clipboardData.setData('text/html', html)
-        text.dispatchEvent(
-          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }),
-        )
+        text.dispatchEvent(clipboardEvent('paste', clipboardData))
         await until(name, () => element.value === becomes || undefined).catch(() => {
           expect(element.value, name).to.equal(becomes)
         })

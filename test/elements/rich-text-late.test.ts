@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { sendKeys, sendMouse } from '@web/test-runner-commands'
 import type { LcRichText } from '../../elements/lc-rich-text.class.ts'
 import { afterEach, before, describe, it } from './mocha.ts'
-import { clean, frames, loadSdk, mount, until } from './tools.ts'
+import { clean, clipboardEvent, frames, loadSdk, mount, until } from './tools.ts'
 
 const loaded = (): readonly string[] =>
   performance
@@ -77,7 +77,7 @@ describe('<lc-rich-text> before its editor', () => {
     clipboard.setData('text/html', '<b>bold</b>')
     clipboard.setData('text/plain', 'bold')
     expect([say('a'), say('b'), press('Backspace'), press('Enter'), say('c')]).to.deep.equal(Array(5).fill(false))
-    text.dispatchEvent(new ClipboardEvent('paste', { clipboardData: clipboard, cancelable: true }))
+    text.dispatchEvent(clipboardEvent('paste', clipboard))
     expect([press('End'), say('!')]).to.deep.equal([false, false])
     expect(text.textContent).to.equal('word')
     await editor(element)

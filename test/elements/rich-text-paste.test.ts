@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { resetMouse, sendKeys, setViewport } from '@web/test-runner-commands'
 import type { LcRichText } from '../../elements/lc-rich-text.class.ts'
 import { afterEach, before, describe, it } from './mocha.ts'
-import { clean, editorOf, frames, loadSdk, mount, until } from './tools.ts'
+import { clean, clipboardEvent, editorOf, frames, loadSdk, mount, until } from './tools.ts'
 
 interface Open {
   readonly element: LcRichText
@@ -74,7 +74,7 @@ function paste(text: HTMLElement, html: string, plain = ''): void {
   const clipboardData = new DataTransfer()
   if (html !== '') clipboardData.setData('text/html', html)
   clipboardData.setData('text/plain', plain)
-  text.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }))
+  text.dispatchEvent(clipboardEvent('paste', clipboardData))
 }
 
 describe('pasting into rich text', () => {

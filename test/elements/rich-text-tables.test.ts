@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { resetMouse, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands'
 import type { LcRichText } from '../../elements/lc-rich-text.class.ts'
 import { afterEach, before, describe, it } from './mocha.ts'
-import { clean, editorOf, frames, loadSdk, mount, until } from './tools.ts'
+import { clean, clipboardEvent, editorOf, frames, loadSdk, mount, until } from './tools.ts'
 
 interface Open {
   readonly element: LcRichText
@@ -340,9 +340,7 @@ describe('tables of rich text', () => {
     for (const html of [rows(['x', 'y']), '<table><tr><td>one</td></tr></table>']) {
       const clipboardData = new DataTransfer()
       clipboardData.setData('text/html', html)
-      text.dispatchEvent(
-        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }),
-      )
+      text.dispatchEvent(clipboardEvent('paste', clipboardData))
     }
     await until('the pasted words', () => /x[\s\S]*y[\s\S]*one/.test(text.innerText))
     await element.insert(rows(['z']))

@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { sendKeys } from '@web/test-runner-commands'
 import type { LcRichText } from '../../elements/lc-rich-text.class.ts'
 import { afterEach, before, describe, it } from './mocha.ts'
-import { editorOf, frames, loadSdk, until } from './tools.ts'
+import { clipboardEvent, editorOf, frames, loadSdk, until } from './tools.ts'
 
 const directives = "require-trusted-types-for 'script'; trusted-types 'none'"
 const reported: string[] = []
@@ -66,15 +66,7 @@ describe('rich text on a page without policies of trusted types', () => {
 
   it('takes what other programs copy, and its own cells and lists', async () => {
     const { element, text } = await open('<p>one</p>')
-    const paste = (html: string, plain: string) =>
-      text.dispatchEvent(
-        new ClipboardEvent('paste', {
-          clipboardData: carried(html, plain),
-          bubbles: true,
-          cancelable: true,
-          composed: true,
-        }),
-      )
+    const paste = (html: string, plain: string) => text.dispatchEvent(clipboardEvent('paste', carried(html, plain)))
     paste('<meta charset="utf-8"><b style="font-weight:normal"><p>two <b>three</b></p></b>', 'two three')
     await until('the words', () => element.value === '<p>onetwo <strong>three</strong></p>')
     await sendKeys({ press: 'Control+a' })

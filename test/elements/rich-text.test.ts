@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { sendKeys, setViewport } from '@web/test-runner-commands'
 import type { LcElement } from '../../elements/element-types.ts'
 import { afterEach, before, describe, it } from './mocha.ts'
-import { clean, fixture, frames, loadSdk, mount, sleep, until } from './tools.ts'
+import { clean, clipboardEvent, fixture, frames, loadSdk, mount, sleep, until } from './tools.ts'
 
 interface Tree {
   readonly type: string
@@ -149,7 +149,7 @@ describe('rich text', () => {
       `<html><head><style>p { color: red }</style></head><body><h1 style="color:red">Title</h1><p class="MsoNormal" style="margin:0cm" onclick="x()">See <span style="font-weight:700;color:#f00">this</span> <a href="javascript:alert(1)">bad</a> <a href="https://e.com/"><span style="text-decoration:underline">good</span></a></p>
       <p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·</span>one</p><p class="MsoListParagraph" style="mso-list:l0 level2 lfo1"><span style="mso-list:Ignore">1.</span>two</p><script>alert(1)</script><img src="file:///c:/x.png"></body></html>`,
     )
-    text.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }))
+    text.dispatchEvent(clipboardEvent('paste', clipboardData))
     const tree = await stored(element, 'Title|See this bad good|onetwo')
     expect([marked(tree, 'bold'), marked(tree, 'link'), marked(tree, 'underline')]).to.deep.equal([
       ['this'],
@@ -169,9 +169,7 @@ describe('rich text', () => {
         'text/html',
         `${slice}<form><input name="nodeName"><input name="childNodes"><input name="className"><p>within</p></form>`,
       )
-      text.dispatchEvent(
-        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }),
-      )
+      text.dispatchEvent(clipboardEvent('paste', clipboardData))
     }
     await stored(element, 'withinwithin')
   })

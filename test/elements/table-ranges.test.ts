@@ -3,7 +3,7 @@ import { sendKeys, sendMouse } from '@web/test-runner-commands'
 import type axe from 'axe-core'
 import { expect } from 'chai'
 import { afterEach, before, describe, it } from './mocha.ts'
-import { clean, frames, inside, loadSdk, mount, phase, until } from './tools.ts'
+import { clean, clipboardEvent, frames, inside, loadSdk, mount, phase, until } from './tools.ts'
 import type { LcElement } from '../../elements/element-types.ts'
 
 before(async () => {
@@ -44,9 +44,7 @@ const says = (element: LcElement, text: string): Promise<unknown> =>
 function copied(element: LcElement): string {
   const data = new DataTransfer()
   const focused = element.shadowRoot?.activeElement
-  focused?.dispatchEvent(
-    new ClipboardEvent('copy', { clipboardData: data, bubbles: true, composed: true, cancelable: true }),
-  )
+  focused?.dispatchEvent(clipboardEvent('copy', data))
   return data.getData('text/plain')
 }
 /** Moves to and fro until the code of dragging, which loads with the first press, marks cells. */

@@ -63,6 +63,13 @@ export function openFrame(html: string): HTMLIFrameElement {
   return frame
 }
 
+/** An event of the clipboard with these contents, which Firefox does not take from a script. */
+export function clipboardEvent(type: 'paste' | 'copy', contents: DataTransfer): ClipboardEvent {
+  const event = new ClipboardEvent(type, { bubbles: true, cancelable: true, composed: true })
+  Object.defineProperty(event, 'clipboardData', { value: contents })
+  return event
+}
+
 /** The text of an <lc-rich-text> with its editor, which the focus loads. */
 export async function editorOf(element: Element): Promise<HTMLElement> {
   const text = (): HTMLElement | null | undefined => element.shadowRoot?.querySelector<HTMLElement>('.lc-rte-text')

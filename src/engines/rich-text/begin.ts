@@ -42,8 +42,11 @@ function type(view: EditorView, typed: Typed): void {
       if (!view.someProp('handleKeyDown', handle => handle(view, event))) byBrowser(view, typed.key.key)
       return
     }
-    case 'pasted':
-      view.dom.dispatchEvent(new ClipboardEvent('paste', { clipboardData: typed.from, cancelable: true }))
+    case 'pasted': {
+      const event = new ClipboardEvent('paste', { cancelable: true })
+      Object.defineProperty(event, 'clipboardData', { value: typed.from }) // Firefox does not take it from a script
+      view.dom.dispatchEvent(event)
+    }
   }
 }
 
