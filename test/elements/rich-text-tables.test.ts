@@ -320,6 +320,11 @@ describe('tables of rich text', () => {
     await until('a box that Tab reaches', () =>
       reader.shadowRoot?.querySelector('.lc-rich-table')?.hasAttribute('tabindex'),
     )
+    await sendKeys({ type: 'x' })
+    await until('the letter in the cell that was pressed', () =>
+      [...one.text.querySelectorAll('td')].some(cell => /^Regis\w*x/.test(cell.innerText)),
+    )
+    await press('Control+z')
     expect(menuOf(one.root)?.getBoundingClientRect().right).to.be.at.most(390)
     expect([await faultsOf(one.element), await faultsOf(reader)]).to.deep.equal([[], []])
     await press('Alt+F10', 'Enter')

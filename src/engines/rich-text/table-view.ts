@@ -26,6 +26,7 @@ export class TableView implements NodeView {
     this.dom.append(this.#table)
     this.#draw()
     this.#stop = scrollStop(this.dom)
+    this.dom.addEventListener('mousedown', () => leaveFocus(this.dom))
   }
 
   update(node: Node): boolean {
@@ -78,6 +79,16 @@ export class TableView implements NodeView {
     drawn.textContent = caption
     this.#columns.after(drawn)
   }
+}
+
+/** Firefox gives the focus of a press to a box that Tab reaches: a cell in it could not be written in. */
+function leaveFocus(box: HTMLElement): void {
+  if (!box.hasAttribute('tabindex')) return
+  box.removeAttribute('tabindex')
+  // after the press: the box may have become wider or narrower in it
+  setTimeout(() => {
+    if (box.scrollWidth > box.clientWidth) box.tabIndex = 0
+  })
 }
 
 const px = (width: number | undefined): string => (width ? `${width}px` : '')
