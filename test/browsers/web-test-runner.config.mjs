@@ -1,5 +1,5 @@
 // The element tests in another browser than Chromium, by hand: docs/start/browsers.md says when and what is known to differ.
-//   LC_FIREFOX=firefox npx wtr --config test/browsers/web-test-runner.config.mjs
+//   LC_FIREFOX=$(which firefox) npx wtr --config test/browsers/web-test-runner.config.mjs
 //   LC_WEBDRIVER=safaridriver npx wtr --config test/browsers/web-test-runner.config.mjs
 import process from 'node:process'
 import base from '../web-test-runner.config.mjs'
