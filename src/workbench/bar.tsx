@@ -24,36 +24,15 @@ const publishedOf = (state: State): Stored<unknown> => state.published
 const nameOf = (state: State): string => state.published.name
 
 export function BarName(): ReactNode {
+  const say = useBenchWords()
   const name = useChoice(nameOf)
-  const status = useStatus()
   return (
     <span className='lc-builder-name'>
-      <strong>{name}</strong> <Status now={status} />
-      {/* the room of the widest usual status: the tabs after it stay under the pointer when it changes */}
-      <span className='lc-builder-status-room' aria-hidden='true' data-words={status.usual.join('\n')} />
+      <strong>{name}</strong> <Status />
+      {/* the room of the widest usual status: the tabs after it stay in place when it changes */}
+      <span className='lc-builder-status-room' data-words={say('builder.status.kept')} />
     </span>
   )
-}
-
-interface StatusNow {
-  readonly name: string
-  readonly words: string
-  /** What it says before and after a change, with and without a draft. */
-  readonly usual: readonly string[]
-}
-
-function useStatus(): StatusNow {
-  const say = useBenchWords()
-  const { bench, hasVersions } = useBench()
-  const changes = useChoice(changesOf)
-  const published = useChoice(publishedOf)
-  const first = isUnpublished(bench.kind, published) ? 'new' : 'published'
-  const wordsOf = (status: string): string =>
-    status === 'published' && !hasVersions
-      ? say('builder.status.stored')
-      : say(`builder.status.${status}`, { version: published.version })
-  const name = changes === 'published' ? first : changes
-  return { name, words: wordsOf(name), usual: [first, 'changed', 'kept'].map(wordsOf) }
 }
 
 const kindOf: Readonly<Record<string, BadgeKind>> = {
@@ -64,17 +43,22 @@ const kindOf: Readonly<Record<string, BadgeKind>> = {
   device: 'warning',
 }
 
-function Status({ now }: { readonly now: StatusNow }): ReactNode {
+function Status(): ReactNode {
   const say = useBenchWords()
+  const { bench, hasVersions } = useBench()
+  const { kind } = bench
+  const changes = useChoice(changesOf)
+  const published = useChoice(publishedOf)
+  const status = changes === 'published' && isUnpublished(kind, published) ? 'new' : changes
   return (
-    <Badge kind={kindOf[now.name]} className='lc-builder-status'>
-      <span className='lc-builder-status-words'>{now.words}</span>
+    <Badge kind={kindOf[status]} className='lc-builder-status'>
+      <span className='lc-builder-status-words'>
+        {status === 'published' && !hasVersions
+          ? say('builder.status.stored')
+          : say(`builder.status.${status}`, { version: published.version })}
+      </span>
       {/* for a phone, where the words above are only read out */}
-      <span
-        className='lc-builder-status-short'
-        aria-hidden='true'
-        data-words={say(`builder.status.short.${now.name}`)}
-      />
+      <span className='lc-builder-status-short' aria-hidden='true' data-words={say(`builder.status.short.${status}`)} />
     </Badge>
   )
 }

@@ -130,7 +130,7 @@ test('what comes late stands after the fields of the settings and before the but
   )
   // the room of its status is that of the widest, whatever it is
   expect(view.container.querySelector('.lc-builder-status-room')?.getAttribute('data-words')).toBe(
-    'Published, version 4\nUnpublished changes\nUnpublished changes · draft saved',
+    'Unpublished changes · draft saved',
   )
 })
 
