@@ -267,7 +267,8 @@ describe('a setting that is edited', () => {
   it('that names a query is chosen by its name, and a key of it from the fields of its rows', async () => {
     const fieldsOf = vi.fn<(query: string) => Promise<readonly string[]>>(() => Promise.resolve(['region', 'delay']))
     const queries = { list: [{ slug: 'flights_2', name: 'All flights', app: 'Operations' }], fieldsOf }
-    const { stored, findByRole } = await open('Bar Chart Widget', barChart, { click: 'filter' }, queries)
+    const { stored, findByRole, queryByText } = await open('Bar Chart Widget', barChart, { click: 'filter' }, queries)
+    expect(queryByText('By the field')).toBeNull()
     fireEvent.click(await findByRole('combobox', { name: /^Filter only this query/ }))
     fireEvent.click(await findByRole('option', { name: /All flights/ }))
     expect(stored()).toEqual({ click: 'filter', filter_on: { query: 'flights_2' } })

@@ -53,5 +53,7 @@ export function KeyOfQuery({
       isCurrent = false
     }
   }, [queries, query])
+  // nothing to choose from yet
+  if (queries && !query && !common.value) return null
   return <InspectorField {...common} kind='key' keys={keys} />
 }
