@@ -7,7 +7,6 @@ import type { Emit } from '../../../page/navigation.ts'
 import type { PageButtonsProps } from '../../../page/page-buttons.tsx'
 import { useNarrowOf } from './narrow.ts'
 import { useReadable } from '../../../stores/use.tsx'
-import { usePageStore } from '../../../page/use-page-store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { later } from '../../../ui/later.tsx'
@@ -21,6 +20,7 @@ import { CanvasRow } from './canvas-row.tsx'
 import { useDesk } from './desk.ts'
 import { useMarks } from './marks.ts'
 import type { Stage } from './stage.ts'
+import { useBuiltPage } from './use-built-page.ts'
 import { pageIn, selectionIn, useEditUi, usePage } from './context.ts'
 import pageSheet from '../../../page/page.css'
 import sheet from './canvas.css'
@@ -51,7 +51,7 @@ export const Canvas = memo(function Canvas({ app, slug, item, width, viewed, isT
   const ui = useEditUi()
   const page = usePage(pageIn)
   const selection = ownerOf(usePage(selectionIn))
-  const store = usePageStore(app, slug, item)
+  const store = useBuiltPage(app, slug, item)
   const stage = useMemo(
     (): Stage | undefined =>
       store && {
