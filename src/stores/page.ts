@@ -92,7 +92,7 @@ export interface PageStoreOptions {
   readonly app: string
   readonly page: string
   readonly item?: string | undefined
-  readonly storage?: StorageLike
+  readonly storage?: StorageLike | undefined
 }
 
 const isFilters = (value: unknown): value is Filters =>

@@ -78,8 +78,12 @@ export const sortingField = field(
 /** The fields of one filter. A filter inside a widget reads the query of its widget. */
 const filterFields = (isInner: boolean): readonly EditorField[] => [
   field('name', 'text', 'edit.name'),
-  ...(isInner ? [] : [field('filters_on.query', 'text', 'edit.query')]),
-  field('filters_on.key', 'key', 'edit.key'),
+  ...(isInner
+    ? [field('filters_on.key', 'key', 'edit.key')]
+    : [
+        field('filters_on.query', 'query', 'edit.query'),
+        field('filters_on.key', { keyOf: 'filters_on.query' }, 'edit.key'),
+      ]),
   field('kind', choice(['list', 'edit.values'], ['number', 'edit.numbers'], ['date', 'edit.dates']), 'edit.filterKind'),
   field('format', 'format', 'edit.format'),
   field(
@@ -135,8 +139,8 @@ export const clickSection = inArea(
       choice(['deepdive', 'edit.deepdive'], ['filter', 'edit.filter'], ['select', 'edit.select']),
       'edit.click',
     ),
-    field('filter_on.query', 'text', 'edit.filterQuery', ({ click }) => click === 'filter'),
-    field('filter_on.key', 'key', 'edit.filterKey', ({ click }) => click === 'filter'),
+    field('filter_on.query', 'query', 'edit.filterQuery', ({ click }) => click === 'filter'),
+    field('filter_on.key', { keyOf: 'filter_on.query' }, 'edit.filterKey', ({ click }) => click === 'filter'),
   ),
 )
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { fireEvent } from '@testing-library/react'
+import { fireEvent, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { asRecord } from '../base/loose.ts'
 import type { Loose } from '../base/loose.ts'
@@ -14,6 +14,7 @@ import * as dataTable from './data-table/view.tsx'
 import { words as editorWords } from './edit-words.ts'
 import { widgets } from './index.ts'
 import { Inspector } from './inspector.tsx'
+import type { KnownQueries } from './inspector-query.tsx'
 import type { EditorField, FieldKind, WidgetDescriptor, WidgetEditor } from './part.ts'
 import { Stage } from './test-stage.tsx'
 
@@ -54,7 +55,7 @@ const unknownKeys = (schema: unknown, fields: readonly EditorField[]): readonly 
 const wordsOf = (fields: readonly EditorField[]): readonly string[] =>
   fields.flatMap(({ label, kind }) => [
     label,
-    ...(typeof kind !== 'object' || 'colour' in kind
+    ...(typeof kind !== 'object' || 'colour' in kind || 'keyOf' in kind
       ? []
       : 'list' in kind
         ? [kind.add, ...wordsOf(kind.list)]
@@ -64,6 +65,7 @@ const wordsOf = (fields: readonly EditorField[]): readonly string[] =>
 /** Values as the fields write them; of a choice all. */
 function valuesOf(kind: FieldKind): readonly unknown[] {
   if (typeof kind === 'object' && 'colour' in kind) return ['primary-light', '#0b3d91', 'var(--x)']
+  if (typeof kind === 'object' && 'keyOf' in kind) return ['late']
   if (typeof kind === 'object') return 'list' in kind ? [] : kind.choice.map(option => option.value)
   return {
     text: ['blue'],
@@ -72,6 +74,7 @@ function valuesOf(kind: FieldKind): readonly unknown[] {
     flag: [true, false],
     icon: ['flight', 'sharp-flight'],
     key: ['late'],
+    query: ['flights'],
     format: ['Money'],
   }[kind]
 }
@@ -150,8 +153,10 @@ function Bench({
   first,
   loaded,
   rows,
+  queries,
   onChange,
 }: {
+  readonly queries: KnownQueries | undefined
   readonly widget: WidgetDescriptor
   readonly chunk: Parameters<typeof Stage>[0]['chunk']
   readonly first: Loose
@@ -164,6 +169,7 @@ function Bench({
     <>
       <Inspector
         {...loaded}
+        queries={queries}
         value={value}
         onChange={next => {
           setValue(next)
@@ -180,12 +186,12 @@ describe('a setting that is edited', () => {
     { airline: 'Delta', late: 12, cost: 3 },
     { airline: 'United', late: 7, cost: 4 },
   ]
-  async function open(type: string, chunk: unknown, first: Loose) {
+  async function open(type: string, chunk: unknown, first: Loose, queries?: KnownQueries) {
     const widget = widgets.get(type)
     const onChange = vi.fn<(value: Loose) => void>()
     const drawn = draw(
       // the stage draws the chunk of any widget
-      <Bench {...{ widget, first, rows, onChange }} chunk={chunk as never} loaded={await load(widget)} />,
+      <Bench {...{ widget, first, rows, queries, onChange }} chunk={chunk as never} loaded={await load(widget)} />,
     )
     return { ...drawn, stored: () => onChange.mock.lastCall?.[0] }
   }
@@ -252,7 +258,24 @@ describe('a setting that is edited', () => {
     expect(focused()?.textContent).toBe('Add a column')
     press('Add a column')
     expect(stored()).toEqual({ columns: [{ key: 'late', label: 'Delay' }, { key: '' }] })
-    expect(getByRole('button', { name: 'Columns 2' }).getAttribute('aria-expanded')).toBe('true')
+    const added = getByRole('button', { name: 'Columns 2' })
+    expect(added.getAttribute('aria-expanded')).toBe('true')
+    // to be typed at once
+    expect(focused()).toBe(added.closest('.lc-inspector-entry')?.querySelector('input'))
+  })
+
+  it('that names a query is chosen by its name, and a key of it from the fields of its rows', async () => {
+    const fieldsOf = vi.fn<(query: string) => Promise<readonly string[]>>(() => Promise.resolve(['region', 'delay']))
+    const queries = { list: [{ slug: 'flights_2', name: 'All flights', app: 'Operations' }], fieldsOf }
+    const { stored, findByRole, queryByText } = await open('Bar Chart Widget', barChart, { click: 'filter' }, queries)
+    expect(queryByText('By the field')).toBeNull()
+    fireEvent.click(await findByRole('combobox', { name: /^Filter only this query/ }))
+    fireEvent.click(await findByRole('option', { name: /All flights/ }))
+    expect(stored()).toEqual({ click: 'filter', filter_on: { query: 'flights_2' } })
+    await waitFor(() => expect(fieldsOf).toHaveBeenCalledWith('flights_2'))
+    fireEvent.click(await findByRole('combobox', { name: /^By the field/ }))
+    fireEvent.click(await findByRole('option', { name: 'region' }))
+    expect(stored()).toEqual({ click: 'filter', filter_on: { query: 'flights_2', key: 'region' } })
   })
 
   it('is asked for only where it applies', async () => {

@@ -15,7 +15,7 @@ const ColourField = later(
 )
 
 export interface InspectorFieldProps {
-  readonly kind: Exclude<FieldKind, { readonly list: unknown }>
+  readonly kind: Exclude<FieldKind, 'query' | { readonly list: unknown } | { readonly keyOf: unknown }>
   readonly label: string
   /** As stored. */
   readonly value: unknown

@@ -24,6 +24,8 @@ const listOf = (value: unknown): readonly unknown[] =>
 const entryOf = (stored: unknown, blank: Loose): Loose =>
   typeof stored === 'string' ? { ['id' in blank ? 'id' : 'key']: stored } : asRecord(stored)
 
+const focusable = 'input, textarea, [role="combobox"]'
+
 /** Draws the entries of a list, one open at a time: each is edited, moved and removed. */
 export function EntryList({
   label,
@@ -41,7 +43,11 @@ export function EntryList({
   const box = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<{ readonly name: string }>()
   // the pressed button now belongs to another entry, or is gone: the focus follows the entry
-  useEffect(() => box.current?.querySelector<HTMLElement>(`[data-name="${focused?.name}"]`)?.focus(), [focused])
+  useEffect(() => {
+    const named = focused && box.current?.querySelector<HTMLElement>(`[data-name="${focused.name}"]`)
+    const field = named?.matches('.lc-inspector-entry-fields') ? named.querySelector<HTMLElement>(focusable) : named
+    field?.focus()
+  }, [focused])
 
   const nameOf = (entry: Loose, index: number): string =>
     [entry['label'], entry['name'], entry['key']].find(one => typeof one === 'string' && one !== '')?.toString() ??
@@ -104,7 +110,7 @@ export function EntryList({
               />
             </div>
             {open === index && (
-              <div className='lc-inspector-entry-fields'>
+              <div className='lc-inspector-entry-fields' data-name={`fields ${index}`}>
                 {renderEntry(entry, shown.length === entries.length ? asRecord(shown[index]) : entry, next =>
                   onChange(entries.with(index, next)),
                 )}
@@ -119,6 +125,7 @@ export function EntryList({
         data-name='add'
         onPress={() => {
           setOpen(entries.length)
+          setFocused({ name: `fields ${entries.length}` })
           onChange([...entries, blank])
         }}
       >

@@ -14,6 +14,8 @@ import { changedKeys } from './changed-settings.ts'
 import { words as editorWords } from './edit-words.ts'
 import { EntryList } from './inspector-list.tsx'
 import { InspectorField } from './inspector-field.tsx'
+import { KeyOfQuery, QueryField } from './inspector-query.tsx'
+import type { KnownQueries } from './inspector-query.tsx'
 import { textFieldsOf } from './text-fields.ts'
 import type { EditorField, EditorProps, EditorSection, WidgetEditor } from './part.ts'
 import sheet from './inspector.css'
@@ -27,6 +29,8 @@ export interface InspectorProps {
   readonly keys?: readonly string[] | undefined
   /** A value of a key, to recognize it by. */
   readonly samples?: Loose | undefined
+  /** The queries that can be chosen. Without them their slugs are typed. */
+  readonly queries?: KnownQueries | undefined
   /**
    * Whether a field is shown: for a search, or to show some of the sections. Default: all. `words` are its label, its
    * section and its value; `isChanged`: it is stored with another value than the default.
@@ -51,6 +55,7 @@ export function Inspector({
   value,
   keys = [],
   samples = noSamples,
+  queries,
   shows = everything,
   tools,
   lit,
@@ -100,7 +105,7 @@ export function Inspector({
                 section.fields.map(({ key }) => key).filter(key => changed.includes(key)),
               )}
             </div>
-            <Fields {...{ fields, value, shown, keys, samples, say, onChange }} />
+            <Fields {...{ fields, value, shown, keys, samples, queries, say, onChange }} />
           </section>
         ))}
       {editor.Panel && shows(panelSection, panelWords, hasOthers(editor, value)) && (
@@ -134,11 +139,12 @@ interface FieldsProps {
   readonly shown: Loose
   readonly keys: readonly string[]
   readonly samples: Loose
+  readonly queries: KnownQueries | undefined
   readonly say: Text
   onChange(value: Loose): void
 }
 
-const Fields = ({ fields, value, shown, keys, samples, say, onChange }: FieldsProps): ReactNode =>
+const Fields = ({ fields, value, shown, keys, samples, queries, say, onChange }: FieldsProps): ReactNode =>
   fields
     .filter(({ when }) => when?.(shown) ?? true)
     .map(({ key, kind, label }) => {
@@ -156,10 +162,20 @@ const Fields = ({ fields, value, shown, keys, samples, say, onChange }: FieldsPr
           add={say(kind.add)}
           blank={kind.blank}
           renderEntry={(entry, entryShown, change) => (
-            <Fields fields={kind.list} value={entry} shown={entryShown} {...{ keys, samples, say }} onChange={change} />
+            <Fields
+              fields={kind.list}
+              value={entry}
+              shown={entryShown}
+              {...{ keys, samples, queries, say }}
+              onChange={change}
+            />
           )}
         />
+      ) : typeof kind === 'object' && 'keyOf' in kind ? (
+        <KeyOfQuery key={key} {...common} query={valueAt(value, kind.keyOf)} queries={queries} />
+      ) : kind === 'query' && queries ? (
+        <QueryField key={key} {...common} queries={queries} />
       ) : (
-        <InspectorField key={key} {...common} kind={kind} keys={keys} samples={samples} />
+        <InspectorField key={key} {...common} kind={kind === 'query' ? 'text' : kind} keys={keys} samples={samples} />
       )
     })

@@ -223,6 +223,10 @@ export type FieldKind =
   | 'icon'
   /** A key of the rows the widget reads. */
   | 'key'
+  /** A query, by its slug. */
+  | 'query'
+  /** A key of the rows of the query that another setting beside it names. */
+  | { readonly keyOf: string }
   /** How values are written: the name of a formatter. */
   | 'format'
   /** A colour, with what returns how a stored text is drawn there; undefined for one that is not a colour. */

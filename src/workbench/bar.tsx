@@ -24,10 +24,13 @@ const publishedOf = (state: State): Stored<unknown> => state.published
 const nameOf = (state: State): string => state.published.name
 
 export function BarName(): ReactNode {
+  const say = useBenchWords()
   const name = useChoice(nameOf)
   return (
     <span className='lc-builder-name'>
       <strong>{name}</strong> <Status />
+      {/* the room of the widest usual status: the tabs after it stay in place when it changes */}
+      <span className='lc-builder-status-room' data-words={say('builder.status.kept')} />
     </span>
   )
 }

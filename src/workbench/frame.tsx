@@ -60,6 +60,8 @@ export interface FrameProps<D, Services = unknown> {
   readonly storage?: DraftStorage | undefined
   /** Shown at the start of the top bar: the way back. */
   readonly back?: ReactNode
+  /** Who else has the document open. They come and go, so they stand before the buttons. */
+  readonly present?: ReactNode
   /** Shown next to "Preview". */
   readonly extra?: ReactNode
   /** Draws the document as its visitors meet it, over the builder. */
@@ -167,8 +169,10 @@ export function WorkbenchFrame<D, Services>(props: FrameProps<D, Services>): Rea
             />
           )}
           <span className='lc-builder-space' />
-          <UndoButtons />
+          {/* what comes and changes by itself stands first: the buttons after it stay under the pointer */}
+          {props.present}
           <Problems onGo={setPanel} />
+          <UndoButtons />
           {extra}
           {preview && <PreviewButton onPress={() => setOver('preview')} />}
           <BarMenu tools={props.tools ?? []} onTool={setTool} />

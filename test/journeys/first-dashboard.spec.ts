@@ -98,6 +98,17 @@ async function popup(hand: Hand, list: Locator, title: string): Promise<void> {
 
 const region = (hand: Hand, name: string): Locator => settings(hand).getByRole('region', { name })
 
+/** Where what is pressed in the bar stands. */
+const barOf =
+  ({ page }: Hand) =>
+  (): Promise<readonly (number | undefined)[]> =>
+    Promise.all(
+      [page.getByRole('button', { name: 'Undo' }), page.getByRole('tab', { name: 'Versions' })].map(async one => {
+        const box = await one.boundingBox()
+        return box?.x
+      }),
+    )
+
 async function build(hand: Hand, title: string): Promise<void> {
   const { page } = hand
   await page.goto(`${platform()}/pagebuilder`)
@@ -107,6 +118,8 @@ async function build(hand: Hand, title: string): Promise<void> {
   await choose(hand, dialog.getByRole('combobox', { name: 'App' }), 'Flight Operations')
   await press(hand, dialog.getByRole('button', { name: 'Create' }))
   await expect(canvas(hand).getByText('This page is empty')).toBeVisible()
+  const inBar = barOf(hand)
+  const before = await inBar()
   // the page has a button
   await pane(hand, 'Settings')
   await press(hand, settings(hand).getByRole('button', { name: 'Add a button' }))
@@ -118,7 +131,10 @@ async function build(hand: Hand, title: string): Promise<void> {
     await press(hand, settings(hand).getByRole('button', { name: 'Add a tab' }))
     await settings(hand).getByRole('textbox', { name: 'Name' }).last().fill(label)
   }
-  await add(hand, 'Single value', 'Airports')
+  await add(hand, 'Single value')
+  await expect(page.getByRole('button', { name: /^1 problem/ })).toBeVisible()
+  expect(await inBar()).toEqual(before) // with a problem, and another status
+  await choose(hand, settings(hand).getByRole('combobox', { name: /^Query/ }), 'Airports')
   await add(hand, 'Bar chart', 'Punctuality by region')
   await rename(hand, 'Flights by region')
   await add(hand, 'Pie chart', 'Causes of delay')

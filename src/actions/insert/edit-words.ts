@@ -1,5 +1,5 @@
 export const words = {
-  'actions.explain.insert': 'Makes an item in a collection',
+  'actions.explain.insert': 'Creates an item in a collection',
   'actions.is.insert': 'Insert into {app} · {collection}',
   'actions.is.insert.open': 'Insert into … (choose a collection)',
   'actions.problem.empty': 'No field is filled: an empty item would be made.',

@@ -2,7 +2,7 @@ import type { words as english } from './edit-words.ts'
 
 export const words = {
   'actions.kind.popup': 'Melding of vraag',
-  'actions.explain.popup': 'Meldt iets, of vraagt voordat het verdergaat',
+  'actions.explain.popup': 'Toont een melding, of vraagt voordat het verdergaat',
   'actions.is.popup.ask': '“{text}” vragen',
   'actions.is.popup.tell': '“{text}” melden',
   'actions.is.popup.open': '… melden (schrijf een titel of tekst)',

@@ -1,5 +1,5 @@
 export const words = {
-  'actions.explain.popup': 'Tells something, or asks before going on',
+  'actions.explain.popup': 'Shows a message, or asks before going on',
   'actions.is.popup.ask': 'Ask “{text}”',
   'actions.is.popup.tell': 'Tell “{text}”',
   'actions.is.popup.open': 'Tell … (write a title or text)',

@@ -2,7 +2,7 @@ import type { words as english } from './edit-words.ts'
 
 export const words = {
   'actions.kind.questionnaire': 'Formulier',
-  'actions.explain.questionnaire': 'Opent een ander formulier over dit formulier',
+  'actions.explain.questionnaire': 'Opent een formulier over de pagina',
   'actions.is.questionnaire': 'Het formulier “{form}” openen',
   'actions.is.questionnaire.open': 'Een formulier openen … (kies welk)',
   'actions.questionnaire.template': 'Formulier',

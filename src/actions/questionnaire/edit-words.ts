@@ -1,5 +1,5 @@
 export const words = {
-  'actions.explain.questionnaire': 'Opens another form over this one',
+  'actions.explain.questionnaire': 'Opens a form over the page',
   'actions.is.questionnaire': 'Open the form “{form}”',
   'actions.is.questionnaire.open': 'Open a form … (choose which)',
   'actions.questionnaire.template': 'Form',

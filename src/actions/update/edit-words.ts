@@ -1,5 +1,5 @@
 export const words = {
-  'actions.explain.update': 'Changes an item that is there',
+  'actions.explain.update': 'Changes an existing item',
   'actions.is.update': 'Update {app} · {collection}, found by {join}',
   'actions.is.update.open': 'Update … (choose a collection and a field)',
   'actions.join': 'Found by the field',

@@ -116,6 +116,24 @@ test('picks a query by its name, and sets a chart up with the fields of its rows
   )
 })
 
+test('what comes late stands after the fields of the settings and before the buttons of the bar, which stay in place', async () => {
+  const { box, view } = await open({ name: 'Sales', rows: [] })
+  const isBefore = (first: Element, second: Element): boolean =>
+    (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) > 0
+  fireEvent.click(box.getByRole('button', { name: 'Bar chart' }))
+  const pane = within(box.getByRole('complementary', { name: 'Settings' }))
+  const why = await pane.findByRole('button', { name: 'No query is chosen, so it shows nothing.' })
+  expect(isBefore(await pane.findByRole('combobox', { name: /^Query/ }), why)).toBe(true)
+  expect(isBefore(await pane.findByLabelText(/^Width in columns/), why)).toBe(true)
+  expect(isBefore(box.getByRole('button', { name: /^1 problem/ }), box.getByRole('button', { name: 'Undo' }))).toBe(
+    true,
+  )
+  // the room of its status is that of the widest, whatever it is
+  expect(view.container.querySelector('.lc-builder-status-room')?.getAttribute('data-words')).toBe(
+    'Unpublished changes · draft saved',
+  )
+})
+
 test('a builder who is not an administrator reads the name of the page and cannot change it', async () => {
   const { box } = await open(twoRows, {}, false)
   const settings = within(box.getByRole('complementary', { name: 'Settings' }))

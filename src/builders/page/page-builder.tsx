@@ -65,12 +65,7 @@ export function PageBuilder({ site, ...props }: PageBuilderProps): ReactNode {
   return (
     <Builder<PageDocument, BuilderSite>
       {...props}
-      extra={
-        <>
-          <PeopleInBar room={site.people} />
-          {props.extra}
-        </>
-      }
+      present={<PeopleInBar room={site.people} />}
       kind={kind}
       services={services}
       panels={props.store.listVersions ? panels : unversioned}

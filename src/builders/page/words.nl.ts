@@ -56,6 +56,7 @@ export const words = {
   'build.form': 'Formulier',
   'build.linked': 'Gekoppeld blok',
   'build.form.text': 'Een formulier dat bezoekers invullen.',
+  'build.width': 'Breedte',
   'build.width.of': 'Breedte van de pagina',
   'build.width.fit': 'Passend',
   'build.try': 'Uitproberen',

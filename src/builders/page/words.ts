@@ -54,6 +54,7 @@ export const words = {
   'build.form': 'Form',
   'build.linked': 'Linked block',
   'build.form.text': 'A form that visitors fill in.',
+  'build.width': 'Width',
   'build.width.of': 'Width of the page',
   'build.width.fit': 'Fit',
   'build.try': 'Try it out',

@@ -1,6 +1,7 @@
 import uPlot from 'uplot'
 import { axisNumbers } from '../../base/format/number.ts'
 import { textWidthPx } from '../../ui/text-width.ts'
+import { zoomOf } from '../../ui/zoom.ts'
 import { lineHeightPx, wrapped } from './bar-labels.ts'
 import { timeTicks, withinEdge, type XKind, type Zoom } from './line-axis.ts'
 import type { Paint } from './paint.ts'
@@ -48,6 +49,27 @@ export interface LineOptions {
   pressed(): readonly number[]
 }
 
+/**
+ * Passes an event of the mouse on in the pixels of the chart. uPlot measures on the screen, where CSS `zoom` makes a chart
+ * smaller or larger. As its own listeners do, this one ignores other buttons and other elements.
+ */
+const unzoomed: uPlot.Cursor.MouseListenerFactory = (chart, target, handle) => event => {
+  const zoom = zoomOf(chart.over)
+  const { left, top } = chart.rect
+  const { type, clientX, clientY, movementX } = event
+  if (event.button === 0 && (type === 'mouseup' || event.target === target))
+    handle(
+      zoom === 1
+        ? event
+        : new MouseEvent(type, {
+            clientX: left + (clientX - left) / zoom,
+            clientY: top + (clientY - top) / zoom,
+            movementX,
+          }),
+    )
+  return null
+}
+
 /** Describes one line chart in uPlot's words. */
 export function lineOptions(options: LineOptions): uPlot.Options {
   const { kind } = options
@@ -70,6 +92,9 @@ export function lineOptions(options: LineOptions): uPlot.Options {
         fill: (_, index) => options.series[index - 1]?.color ?? 'currentColor',
       },
       bind: {
+        mousedown: unzoomed,
+        mousemove: unzoomed,
+        mouseup: unzoomed,
         dblclick: () => () => {
           options.onZoom(undefined)
           return null

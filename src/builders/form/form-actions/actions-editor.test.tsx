@@ -114,8 +114,8 @@ describe('a list of actions', () => {
     for (const [index, kind] of runnable.entries())
       expect(offered[index]).toMatch(new RegExp(`^${titleOfKind(kind, sayEnglish)}.`))
     expect(offered.slice(0, 3)).toEqual([
-      'InsertMakes an item in a collection',
-      'UpdateChanges an item that is there',
+      'InsertCreates an item in a collection',
+      'UpdateChanges an existing item',
       'DeleteDeletes an item',
     ])
     expect(within(box.getByRole('group', { name: 'Data' })).getAllByRole('menuitem')).toHaveLength(6)

@@ -1,5 +1,5 @@
 // The live page with its real rows, to be selected, moved and resized. Widgets are drawn by the page's own host.
-import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Viewed } from './view-as.tsx'
 import type { ReactNode, RefObject } from 'react'
 import { iconOf } from '../../../page/icon-setting.ts'
@@ -7,7 +7,6 @@ import type { Emit } from '../../../page/navigation.ts'
 import type { PageButtonsProps } from '../../../page/page-buttons.tsx'
 import { useNarrowOf } from './narrow.ts'
 import { useReadable } from '../../../stores/use.tsx'
-import { usePageStore } from '../../../page/use-page-store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { later } from '../../../ui/later.tsx'
@@ -18,8 +17,10 @@ import type { Path } from '../../../workbench/kind.ts'
 import { ownerOf, outlineOf, positionAt } from '../document.ts'
 import { cellOf, isFor } from './cell.ts'
 import { CanvasRow } from './canvas-row.tsx'
+import { useDesk } from './desk.ts'
 import { useMarks } from './marks.ts'
 import type { Stage } from './stage.ts'
+import { useBuiltPage } from './use-built-page.ts'
 import { pageIn, selectionIn, useEditUi, usePage } from './context.ts'
 import pageSheet from '../../../page/page.css'
 import sheet from './canvas.css'
@@ -50,7 +51,7 @@ export const Canvas = memo(function Canvas({ app, slug, item, width, viewed, isT
   const ui = useEditUi()
   const page = usePage(pageIn)
   const selection = ownerOf(usePage(selectionIn))
-  const store = usePageStore(app, slug, item)
+  const store = useBuiltPage(app, slug, item)
   const stage = useMemo(
     (): Stage | undefined =>
       store && {
@@ -68,7 +69,7 @@ export const Canvas = memo(function Canvas({ app, slug, item, width, viewed, isT
     )
   }, [store, page.rows, stage?.reader])
   const scroller = useRef<HTMLDivElement>(null)
-  const zoom = useZoom(scroller, width)
+  const desk = useDesk(scroller, width)
   useNarrowOf(width, ui.narrow)
   const icon = iconOf(page['icon'] as Parameters<typeof iconOf>[0]) // reads what it can
   return (
@@ -82,7 +83,7 @@ export const Canvas = memo(function Canvas({ app, slug, item, width, viewed, isT
         <div
           className='lc-canvas-desk'
           role='presentation'
-          style={width === undefined ? undefined : { inlineSize: width, zoom }}
+          style={desk}
           onClick={() => {
             ui.chosen.clear()
             ui.bench.select('')
@@ -181,19 +182,4 @@ function Rows({
       )}
     </>
   )
-}
-
-/** A page that is wider than the canvas is shown smaller, so that all of it is seen. */
-function useZoom(scroller: RefObject<HTMLDivElement | null>, width: number | undefined): number {
-  const [zoom, setZoom] = useState(1)
-  useLayoutEffect(() => {
-    const { current } = scroller
-    if (!current || width === undefined || typeof ResizeObserver === 'undefined') return undefined
-    const fit = (): void => setZoom(Math.min(1, Math.max(0.25, current.clientWidth / width)))
-    const watch = new ResizeObserver(fit)
-    watch.observe(current)
-    fit()
-    return () => watch.disconnect()
-  }, [scroller, width])
-  return width === undefined ? 1 : zoom
 }

@@ -38,8 +38,8 @@ export function PageSettings({ page }: { readonly page: PageDocument }): ReactNo
         />
       </div>
       {mayRename && <IconField value={page['icon']} onChange={icon => actions.patchPage({ icon }, 'build.did.icon')} />}
-      <Weight page={page} />
       <Buttons path='' holder={holderAt(page, '') ?? nothing} fields={noFields} />
+      <Weight page={page} />
     </div>
   )
 }

@@ -66,6 +66,8 @@ function OfOne({ onFold }: { onFold(): void }): ReactNode {
   const path = ownerOf(selection)
   const problems = usePage(problemsIn).filter(problem => ownerOf(problem.path) === path)
   const module = moduleAt(page, path)
+  const name = nameAt(page, path, say)
+  const type = module ? typeName(typeOf(module), say) : ''
   const isLinked = module !== undefined && linkedTo(module) !== ''
   const row = rowAt(page, path)
   const [search, setSearch] = useState('')
@@ -81,8 +83,8 @@ function OfOne({ onFold }: { onFold(): void }): ReactNode {
     <>
       <div className='lc-builder-pane-head'>
         <span className='lc-canvas-what'>
-          <Icon name={module ? iconName(module) : row ? 'layout' : 'page'} /> <h2>{nameAt(page, path, say)}</h2>{' '}
-          {module && <small>{typeName(typeOf(module), say)}</small>}
+          <Icon name={module ? iconName(module) : row ? 'layout' : 'page'} /> <h2>{name}</h2>{' '}
+          {module && type !== name && <small>{type}</small>}
         </span>
         <Fold onFold={onFold} />
       </div>
@@ -110,22 +112,6 @@ function OfOne({ onFold }: { onFold(): void }): ReactNode {
       )}
       {/* leaving a field ends its step of undo */}
       <div {...body} className='lc-builder-pane-body' data-scrolls data-settings onBlur={() => bench.endGesture()}>
-        {problems.length > 0 && (
-          <ul className='lc-canvas-problems'>
-            {problems.map((problem, index) => (
-              <li key={index} data-kind={problem.kind}>
-                <Icon name={problem.kind === 'error' ? 'error' : 'warning'} sizePx={14} />{' '}
-                {settingOf(problem.path) === '' ? (
-                  problem.message
-                ) : (
-                  <button type='button' onClick={() => reach(problem.path)}>
-                    {problem.message}
-                  </button>
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
         {module && isLinked ? (
           <LinkedSettings key={path} path={path} module={module} />
         ) : module ? (
@@ -142,6 +128,34 @@ function OfOne({ onFold }: { onFold(): void }): ReactNode {
           <PageSettings page={page} />
         )}
       </div>
+      <ProblemList problems={problems} onReach={reach} />
     </>
+  )
+}
+
+/** What is wrong with the selection. It stands below the fields, which stay under the pointer when a problem comes or goes. */
+function ProblemList({
+  problems,
+  onReach,
+}: {
+  readonly problems: readonly Problem[]
+  onReach(path: Path): void
+}): ReactNode {
+  if (problems.length === 0) return null
+  return (
+    <ul className='lc-canvas-problems'>
+      {problems.map((problem, index) => (
+        <li key={index} data-kind={problem.kind}>
+          <Icon name={problem.kind === 'error' ? 'error' : 'warning'} sizePx={14} />{' '}
+          {settingOf(problem.path) === '' ? (
+            problem.message
+          ) : (
+            <button type='button' onClick={() => onReach(problem.path)}>
+              {problem.message}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -23,7 +23,7 @@ import { columns, isHidden, isLocked, queryOf, shownToIn, typeOf, widthOf } from
 import { storedSpans } from '../spans.ts'
 import type { PageModule } from '../document.ts'
 import { useEditUi } from '../edit/context.ts'
-import { useSample } from '../use-sample.ts'
+import { useList, useSample } from '../use-sample.ts'
 import type { Sample } from '../use-sample.ts'
 import { Buttons } from './buttons.tsx'
 import { FormFields } from './form-fields.tsx'
@@ -84,11 +84,6 @@ export function WidgetSettings({ path, module, search, setting }: WidgetSettings
       )}
       <div ref={fields} className='lc-canvas-fields'>
         {isShown('data', `${say('build.setting.name')} name`) && <NameField path={path} module={module} />}
-        {isShown(
-          'data',
-          `${say('build.setting.width')} width`,
-          widthOf(module) !== columns || Object.keys(storedSpans(module)).length > 0,
-        ) && <WidthFields path={path} module={module} />}
         {isForm && isShown('data', say('build.form')) && <FormFields path={path} module={module} />}
         {(readsRows(module) || mayRead(module)) && isShown('data', `${say('build.setting.query')} query`) && (
           <QueryField path={path} module={module} editor={loaded?.editor} sample={sample} />
@@ -101,6 +96,11 @@ export function WidgetSettings({ path, module, search, setting }: WidgetSettings
         )}
         {editor.status === 'pending' && <Skeleton kind='form' heightPx={160} />}
         {editor.status === 'failed' && <ErrorState message={say('error.chunk')} onRetry={editor.retry} />}
+        {isShown(
+          'data',
+          `${say('build.setting.width')} width`,
+          widthOf(module) !== columns || Object.keys(storedSpans(module)).length > 0,
+        ) && <WidthFields path={path} module={module} />}
         {isShown('actions', say('build.area.actions')) && (
           <>
             {hasButtons(module) && <Buttons path={path} holder={module} fields={sample.fields} />}
@@ -191,11 +191,17 @@ function Own({
   shows(section: EditorSection, words: string, isChanged: boolean): boolean
 }): ReactNode {
   const settings = useSettings(path, module)
+  const { services } = useEditUi()
+  const listed = useList(services.listQueries)
+  const queries = useMemo(
+    () => (listed?.ok ? { list: listed.value, fieldsOf: services.fieldsOf } : undefined),
+    [listed, services],
+  )
   const samples = useMemo(() => Object.assign({}, ...sample.rows.toReversed().map(flat)) as Loose, [sample.rows]) // records
   return (
     <Inspector
       {...settings}
-      {...{ editor, schema, samples, shows, lit }}
+      {...{ editor, schema, samples, queries, shows, lit }}
       keys={sample.fields}
       tools={(section, title, changed) => <SectionTools {...{ path, module, section, title, changed }} />}
     />

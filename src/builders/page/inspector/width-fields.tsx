@@ -1,4 +1,5 @@
 // The columns of a widget: on a wide screen, and for each narrower width as derived or as set for it.
+import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { ownSpan } from '../../../page/layout.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -19,8 +20,12 @@ interface Of {
 export function WidthFields({ path, module }: Of): ReactNode {
   const say = useBenchWords()
   const { actions } = useEditUi()
+  const id = useId()
   return (
-    <>
+    <section className='lc-canvas-section' aria-labelledby={id}>
+      <h3 id={id} className='lc-inspector-title'>
+        {say('build.width')}
+      </h3>
       <div data-setting='width'>
         <NumberField
           size='s'
@@ -36,7 +41,7 @@ export function WidthFields({ path, module }: Of): ReactNode {
       {narrowWidths.map(px => (
         <NarrowField key={px} {...{ path, module, px }} />
       ))}
-    </>
+    </section>
   )
 }
 

@@ -2,7 +2,6 @@
 import { useEffect, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { iconOf } from '../../../page/icon-setting.ts'
-import { usePageStore } from '../../../page/use-page-store.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useSheet } from '../../../ui/sheet.ts'
 import { Skeleton } from '../../../ui/state.tsx'
@@ -17,6 +16,7 @@ import { widgetName } from '../kind.ts'
 import type { BuilderSite } from '../site.ts'
 import type { Marks } from './marks.ts'
 import pageSheet from '../../../page/page.css'
+import { useBuiltPage } from '../edit/use-built-page.ts'
 import sheet from './compare.css'
 
 const allow = (): true => true
@@ -35,7 +35,7 @@ export function LivePage({
   useSheet(pageSheet)
   useSheet(sheet)
   const say = useBenchWords()
-  const store = usePageStore(app, slug, item)
+  const store = useBuiltPage(app, slug, item)
   const stage = useMemo(
     (): Stage | undefined =>
       store && { app, title: page.name, store, item, isEditing: true, onEvent: allow, onUpdated: nothing },
