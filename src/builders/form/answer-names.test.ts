@@ -72,6 +72,8 @@ test('copied questions name the answers of the copies, and those of questions th
 
 test('a translation that names an answer which no question has is a problem of its language, opened among the translations', () => {
   const found = translationProblems({
+    modaltitle: 'T',
+    submitButton: { content: 'Send' },
     languages: ['en', 'nl', 'de'],
     rows: [
       {
@@ -96,7 +98,7 @@ test('a translation that names an answer which no question has is a problem of i
         'options.b.o': '{{other}}',
         'questions.b.validation.message': '{{wrong}}',
         'rows.r.label': '{{far}}',
-        'buttons.submit': '{{none}}',
+        'buttons.submit': '{{send}}',
         'questions.old.label': '{{none}}',
         title: '{{none}}',
       },
@@ -113,6 +115,7 @@ test('a translation that names an answer which no question has is a problem of i
         ['Nederlands', 'gone', 'rows/0/questions/1'],
         ['Nederlands', 'wrong', 'rows/0/questions/1'],
         ['Nederlands', 'other', 'rows/0/questions/1'],
+        ['Nederlands', 'send', ''],
         ['Deutsch', 'weg', 'rows/0/questions/1'],
       ] as const
     ).map(([language, name, path]) => ({

@@ -2,8 +2,8 @@
 import { isRecord } from '../../base/loose.ts'
 import type { Loose } from '../../base/loose.ts'
 import { fillTokens, tokenFor, tokensOf } from '../../form/answer-tokens.ts'
-import { mapList, mapTexts, withPart } from '../../form/named-texts.ts'
-import type { TextOwner } from '../../form/named-texts.ts'
+import { mapList, mapTexts, withPart } from '../../form/translate.ts'
+import type { TextOwner } from '../../form/translate.ts'
 import { allQuestions, join, keyOf, listAt, namedSteps, readAt, rowsOf, textAt } from './path.ts'
 import type { Path } from './path.ts'
 

@@ -1,8 +1,8 @@
 // The placeholders in the texts of a SurveyJS survey, "{name}" and "{panel.name}", as names of answers. Pure.
 import type { Loose } from '../../../base/loose.ts'
 import { tokenFor } from '../../../form/answer-tokens.ts'
-import { mapTexts } from '../../../form/named-texts.ts'
-import type { TextOwner } from '../../../form/named-texts.ts'
+import { mapTexts } from '../../../form/translate.ts'
+import type { TextOwner } from '../../../form/translate.ts'
 import { inputs } from '../../../inputs/index.ts'
 import type { SurveyTools } from '../../../inputs/survey.ts'
 import { keyOf, listAt, textAt } from '../path.ts'
