@@ -1,6 +1,6 @@
 // The interface of a form: the types of engine.ts.
 import type { Issue } from '../base/result.ts'
-import type { FormDefinition, Question } from './definition.ts'
+import type { FormDefinition, Question, QuestionList } from './definition.ts'
 
 export type Answers = Readonly<Record<string, unknown>>
 
@@ -20,6 +20,8 @@ export interface RowState {
   readonly version: number
   /** List key → a number for each repeat, which stays with it when earlier repeats are removed or reordered. */
   readonly repeatIds: Readonly<Record<string, readonly number[]>>
+  /** List key → the list as each of its repeats names it; absent if its texts name no answers. */
+  readonly lists?: Readonly<Record<string, readonly QuestionList[]>>
   /** Indexes of the tabs that have something to ask. */
   readonly tabs: readonly number[]
 }

@@ -2,13 +2,17 @@
 // whose texts name one.
 import { createElement, useMemo, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
+import { own } from '../base/loose.ts'
 import type { TextField } from '../base/text-field.ts'
-import { checkOf } from '../form/checks.ts'
-import { questionPositions } from '../form/definition.ts'
-import type { Question } from '../form/definition.ts'
-import type { FormEngine, FormState, Missing, QuestionState } from '../form/engine.ts'
-import type { Say } from '../form/rules.ts'
 import { fillTokens } from '../form/answer-tokens.ts'
+import { checkOf } from '../form/checks.ts'
+import { isOnTab, questionPositions } from '../form/definition.ts'
+import type { FormDefinition, FormRow, Question } from '../form/definition.ts'
+import type { FormEngine, FormState, Missing, QuestionState, RowState } from '../form/engine.ts'
+import { repeatKey } from '../form/graph.ts'
+import { mapTexts } from '../form/translate.ts'
+import type { TextOwner } from '../form/translate.ts'
+import type { Say } from '../form/rules.ts'
 import { answerText } from '../inputs/answer-text.ts'
 import { TextFields } from '../ui/text-fields.ts'
 
@@ -24,7 +28,7 @@ interface Shown {
 }
 
 export interface AnsweredForm {
-  /** Its questions have answers in the place of the tokens of their plain texts, and change with them. */
+  /** Its plain texts have answers in the place of their tokens, and change with them: those of its questions, rows and definition. */
   readonly engine: FormEngine
   /** Draws a question whose rich texts show answers where they name them. */
   draw(key: string, question: ReactNode): ReactNode
@@ -118,76 +122,136 @@ function Around({
   return createElement(TextFields, { value: fields }, children)
 }
 
-function withPlainTexts(engine: FormEngine, { keyFor, words }: Answers): FormEngine {
-  const namesIn = remembered(namesOf)
-  const filledStates = new Map<
-    string,
-    { readonly state: QuestionState; readonly said: string; filled: QuestionState }
-  >()
+type Words = (name: string) => string | undefined
+
+function withPlainTexts(engine: FormEngine, answers: Answers): FormEngine {
+  const { keyFor, words } = answers
+  const namesIn = remembered((question: Question) => namesOf(say => filled(question, 'question', say)))
+  const once = createMemory()
+  const around = textsAround(engine, answers, once)
   const questionOf = (key: string): QuestionState | undefined => {
     const state = engine.question(key)
     const names = state ? namesIn(state.question) : []
     if (!state || names.length === 0) return state
-    const said = JSON.stringify(names.map(name => words(key, name)))
-    const before = filledStates.get(key)
-    if (before?.state === state && before.said === said) return before.filled
-    const filled = { ...state, question: filledQuestion(state.question, name => words(key, name)) }
-    filledStates.set(key, { state, said, filled })
-    return filled
+    const say: Words = name => words(key, name)
+    return once(key, [state, ...names.map(say)], () => {
+      const { question, error } = state
+      const shown = filled(question, 'question', say)
+      // any other problem has the words of its input, which may repeat what was typed
+      const isOwn = error !== null && error === question.validation?.message
+      return { ...state, question: shown, error: isOwn ? (shown.validation?.message ?? error) : error }
+    })
   }
   const named = (missing: readonly Missing[]): readonly Missing[] =>
     missing.map(one => {
-      const label = questionOf(one.key)?.question.label
-      return label ? { ...one, label } : one
+      const state = questionOf(one.key)
+      return state ? { ...one, label: state.question.label || one.label, message: state.error ?? one.message } : one
     })
-  const formOf = remembered((form: FormState): FormState => {
+  const clearedIn = remembered((form: FormState): FormState => {
     if (!form.cleared) return form
     const labels = form.cleared.labels.map(label => fillTokens(label, name => short(words('', name))))
     return { ...form, cleared: { ...form.cleared, labels } }
   })
   return {
     ...engine,
+    get definition() {
+      return around.definition()
+    },
     question: questionOf,
-    form: () => formOf(engine.form()),
+    row: around.row,
+    form() {
+      const form = clearedIn(engine.form())
+      const definition = around.definition()
+      // another object when a text around the questions changed, so that the form is drawn again
+      return definition === engine.definition ? form : once(':form', [form, definition], () => ({ ...form }))
+    },
     missing: () => named(engine.missing()),
     review: () => named(engine.review()),
     subscribe(topic, onChange) {
       const asked = engine.question(topic)
-      const others = (asked ? namesIn(asked.question) : []).flatMap(name => keyFor(topic, name) ?? [])
+      const others = asked
+        ? namesIn(asked.question).flatMap(name => keyFor(topic, name) ?? [])
+        : around.namesAny && /^:(form$|row:)/.test(topic)
+          ? [':answers']
+          : []
       const stops = [...new Set([topic, ...others])].map(one => engine.subscribe(one, onChange))
       return () => stops.forEach(stop => stop())
     },
   }
 }
 
-/** Returns the names in the plain texts of a question, each once. */
-const namesOf = (question: Question): readonly string[] => {
+/** Fills the texts around the questions: of rows, tabs and lists, of buttons, steps and messages. */
+function textsAround(engine: FormEngine, { words }: Answers, once: Once) {
+  const { definition } = engine
+  const ofForm: Words = name => words('', name)
+  const names = namesOf(say => filled(definition, 'form', say))
+  const rows = definition.rows.map(row => ({
+    row,
+    names: namesOf(say => filledRow(row, say)),
+    lists: row.lists.map(list => ({ list, names: namesOf(say => filled(list, 'box', say)) })),
+  }))
+  const rowOf = new Map(
+    rows.filter(({ lists }) => lists.some(list => list.names.length > 0)).map(one => [one.row.key, one]),
+  )
+  const namesAny = [names, ...rows.map(row => row.names)].some(list => list.length > 0)
+  return {
+    namesAny,
+    /** Returns the same object, and the same rows in it, as long as they say the same. */
+    definition(): FormDefinition {
+      if (!namesAny) return definition
+      const shown = rows.map((one, index) =>
+        once(`:texts ${index}`, [one.row, ...one.names.map(ofForm)], () => filledRow(one.row, ofForm)),
+      )
+      const form = once(':texts', names.map(ofForm), () => filled(definition, 'form', ofForm))
+      return once(':definition', [form, ...shown], () => ({ ...form, rows: shown }))
+    },
+    row(key: string): RowState {
+      const state = engine.row(key)
+      const lists = (rowOf.get(key)?.lists ?? []).map(({ list, names: inList }, index) =>
+        (own(state.repeatIds, list.key) ?? [0]).map((_, repeat) => {
+          const say: Words = name => words(repeatKey(list.questions[0]?.key ?? '', repeat), name)
+          return once(`:list ${key} ${index} ${repeat}`, [list, ...inList.map(say)], () => filled(list, 'box', say))
+        }),
+      )
+      if (lists.length === 0) return state
+      return once(`:row:${key}`, [state, ...lists.flat()], () => ({
+        ...state,
+        lists: Object.fromEntries(lists.flatMap(all => (all[0] ? [[all[0].key, all] as const] : []))),
+      }))
+    },
+  }
+}
+
+/** Returns a row with the texts of its own, its tabs and its lists. */
+function filledRow(row: FormRow, words: Words): FormRow {
+  const tabs = row.tabs.map(tab => ({ ...filled(tab, 'box', words), key: tab.key || tab.id || tab.label }))
+  return {
+    ...filled(row, 'box', words),
+    tabs,
+    lists: row.lists.map(list => filled(list, 'box', words)),
+    // a question may name its tab by the label
+    questions: row.questions.map(question => {
+      const at = row.tabs.findIndex((tab, index) => isOnTab(question, tab, index))
+      return at < 0 ? question : { ...question, tab: tabs[at]?.key }
+    }),
+  }
+}
+
+/** Returns what asks for words, each name once. */
+const namesOf = (fill: (words: Words) => unknown): readonly string[] => {
   const found = new Set<string>()
-  filledQuestion(question, name => {
+  fill(name => {
     found.add(name)
     return name
   })
   return [...found]
 }
 
-function filledQuestion(question: Question, words: (name: string) => string | undefined): Question {
-  const plain = (text: string): string => fillTokens(text, name => short(words(name)))
-  const maybe = (text: string | undefined): string | undefined => (text === undefined ? undefined : plain(text))
-  // a value within HTML would have to be escaped: such a text comes from elsewhere, and names nothing
-  const written = (text: unknown): unknown => (typeof text === 'string' && !/<[a-z]/i.test(text) ? plain(text) : text)
-  const { popUp, settings } = question
-  return {
-    ...question,
-    label: plain(question.label),
-    sublabel: maybe(question.sublabel),
-    placeholder: maybe(question.placeholder),
-    options: question.options.map(option => ({ ...option, name: plain(option.name) })),
-    radios: question.radios.map(radio => ({ ...radio, label: plain(radio.label) })),
-    information: written(question.information),
-    ...(popUp ? { popUp: { ...popUp, title: plain(popUp.title), text: plain(popUp.text) } } : {}),
-    ...(settings['content'] == null ? {} : { settings: { ...settings, content: written(settings['content']) } }),
-  }
-}
+// a value within HTML would have to be escaped: such a text comes from elsewhere, and names nothing
+const filled = <T extends object>(owner: T, kind: TextOwner, words: Words): T =>
+  mapTexts(owner, kind, (text, isRich) =>
+    typeof text === 'string' && !(isRich && /<[a-z]/i.test(text)) ? fillTokens(text, name => short(words(name))) : text,
+  )
 
 const short = (words: string | undefined): string | undefined => {
   const line = words?.replaceAll(/\s+/g, ' ')
@@ -205,5 +269,20 @@ function remembered<K extends object, T>(make: (key: K) => T): (key: K) => T {
     const result = make(key)
     made.set(key, result)
     return result
+  }
+}
+
+type Once = <T>(id: string, parts: readonly unknown[], make: () => T) => T
+
+/** Returns a function that makes something again only when its parts changed. */
+function createMemory(): Once {
+  const all = new Map<string, { readonly parts: readonly unknown[]; readonly made: unknown }>()
+  return <T>(id: string, parts: readonly unknown[], make: () => T): T => {
+    const before = all.get(id)
+    if (before?.parts.length === parts.length && before.parts.every((part, at) => part === parts[at]))
+      return before.made as T // made below, under this id
+    const made = make()
+    all.set(id, { parts, made })
+    return made
   }
 }

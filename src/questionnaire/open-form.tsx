@@ -66,6 +66,7 @@ export function OpenForm(
     settings,
     type = 'page',
     itemId,
+    startStep,
     isReadOnly = false,
     isDisabled = false,
     isBuilder = false,
@@ -85,7 +86,7 @@ export function OpenForm(
     () => late.translate?.translate(settings, language ?? around) ?? settings,
     [settings, language, around],
   )
-  const { definition, problems } = useMemo(() => parseDefinition(translated), [translated])
+  const { definition: parsed, problems } = useMemo(() => parseDefinition(translated), [translated])
   const initial = useInitial(props)
   const draftStorage = useMemo(
     () =>
@@ -96,9 +97,10 @@ export function OpenForm(
   )
   const [{ start, round }, setVisit] = useState({ start: props.resume, round: 0 })
   const setStart = (next: Resumed): void => setVisit(before => ({ start: next, round: before.round + 1 }))
-  const { engine, draw, markSaved } = useEngine({ definition, initial, start, startStep: props.startStep, say })
+  const { engine, draw, markSaved } = useEngine({ definition: parsed, initial, start, startStep, say })
   const form = useForm(engine)
-  const views = useViews(definition, !isReadOnly)
+  const { definition } = engine // with the answers that its texts name
+  const views = useViews(parsed, !isReadOnly)
   const reading = useChunk(isReadOnly ? pieces.answer : undefined)
   const frame = useChunk(type === 'modal' ? pieces.dialogs : undefined)
   const isReady =

@@ -47,14 +47,15 @@ export function PrintForm({
   useSheet(formSheet)
   useSheet(sheet)
   const id = useId()
-  const { definition } = useMemo(() => parseDefinition(settings), [settings])
+  const parsed = useMemo(() => parseDefinition(settings).definition, [settings])
   const lang = useLang()
   const text = useText()
   const { engine, draw } = useMemo(
-    () => withAnswers(createEngine(definition, answers), { lang, say: text }),
-    [definition, answers, lang, text],
+    () => withAnswers(createEngine(parsed, answers), { lang, say: text }),
+    [parsed, answers, lang, text],
   )
-  const views = useViews(definition, false)
+  const { definition } = engine
+  const views = useViews(parsed, false)
   const host = useMemo(
     (): QuestionHost => ({
       engine,
@@ -140,14 +141,17 @@ function PrintRow({
           })
         : boxes(row.questions)}
       {row.lists.map(list =>
-        (own(state.repeatIds, list.key) ?? [0]).map((_, repeat) => (
-          <Fragment key={`${list.key} ${repeat}`}>
-            <h4 className='lc-print-part'>
-              {say('form.repeat.name', { label: list.label || list.name || '#', number: repeat + 1 })}
-            </h4>
-            {boxes(list.questions, repeat)}
-          </Fragment>
-        )),
+        (own(state.repeatIds, list.key) ?? [0]).map((_, repeat) => {
+          const { label, name } = state.lists?.[list.key]?.[repeat] ?? list
+          return (
+            <Fragment key={`${list.key} ${repeat}`}>
+              <h4 className='lc-print-part'>
+                {say('form.repeat.name', { label: label || name || '#', number: repeat + 1 })}
+              </h4>
+              {boxes(list.questions, repeat)}
+            </Fragment>
+          )
+        }),
       )}
     </section>
   )

@@ -2,73 +2,104 @@
 import { isRecord } from '../../base/loose.ts'
 import type { Loose } from '../../base/loose.ts'
 import { fillTokens, tokenFor, tokensOf } from '../../form/answer-tokens.ts'
+import { mapList, mapTexts, withPart } from '../../form/translate.ts'
+import type { TextOwner } from '../../form/translate.ts'
+import { allQuestions, join, keyOf, listAt, namedSteps, readAt, rowsOf, textAt } from './path.ts'
+import type { Path } from './path.ts'
 
-/** What of a question may name answers, besides the names of its choices and the content in its settings. */
-const texts = ['label', 'sublabel', 'placeholder', 'information', 'popUp'] as const
-/** The lists of a question, and what visitors read of an entry: its value and key are what is stored. */
-const choices = { options: 'name', radios: 'label' } as const
+/** Returns what the texts of a form may name: the keys under which answers are given and stored. */
+export const answersOf = (settings: Loose): ReadonlySet<string> =>
+  new Set(
+    allQuestions(settings).flatMap(path => {
+      const question = readAt(settings, path) ?? {}
+      return [keyOf(question), textAt(question, 'answerKey')]
+    }),
+  )
 
-/** Returns the names in the texts of a stored question, each once. */
-export function namesIn(question: Loose): readonly string[] {
-  const found = new Set<string>()
-  namedTexts(question, name => {
-    found.add(name)
-    return name
-  })
-  return [...found]
-}
+/** Returns the names in the texts of a stored question, or of another owner of texts, each once. */
+export const namesIn = (owner: Loose, kind: TextOwner = 'question'): readonly string[] =>
+  collected(change => mapTexts(owner, kind, text => everywhere(text, change)))
 
 /** Returns the names in one stored text, plain or rich, each once. */
-export function namesInText(text: unknown): readonly string[] {
+export const namesInText = (text: unknown): readonly string[] => collected(change => everywhere(text, change))
+
+function collected(look: (change: (name: string) => string) => unknown): readonly string[] {
   const found = new Set<string>()
-  everywhere(text, name => {
+  look(name => {
     found.add(name)
     return name
   })
   return [...found]
 }
 
-/** Renames answers in the texts below a stored record, and in its translations; what stays equal stays the same object. */
-export function renameInTexts(node: Loose, renamed: ReadonlyMap<string, string>): Loose {
-  const follow = (name: string): string => renamed.get(name) ?? name
-  const own =
-    'questions' in node || 'rows' in node || 'lists' in node || 'tabs' in node ? node : namedTexts(node, follow)
+/** Returns the names in all texts of a form, by the path at which the builder edits them. */
+export function namesByPath(settings: Loose): readonly { readonly path: Path; readonly names: readonly string[] }[] {
+  const boxes = rowsOf(settings).flatMap((row, index) => {
+    const path = `rows/${index}`
+    const inside = (['tabs', 'lists'] as const).flatMap(name =>
+      listAt(row, name).map((one, at) => [join(path, name, at), one] as const),
+    )
+    return [[path, row] as const, ...inside]
+  })
+  return [
+    ...allQuestions(settings).map(path => ({ path, names: namesIn(readAt(settings, path) ?? {}) })),
+    ...boxes.map(([path, box]) => ({ path, names: namesIn(box, 'box') })),
+    ...namedSteps(settings).map(({ step, name }) => ({ path: `step/${step}`, names: namesInText(name) })),
+    { path: '', names: namesIn(withoutSteps(settings), 'form') },
+  ].filter(({ names }) => names.length > 0)
+}
+
+/** A step has a place of its own. */
+const withoutSteps = (settings: Loose): Loose =>
+  isRecord(settings['navigation'])
+    ? {
+        ...settings,
+        navigation: {
+          ...settings['navigation'],
+          phases: listAt(settings['navigation'], 'phases').map(phase => ({ ...phase, steps: [] })),
+        },
+      }
+    : settings
+
+/** Renames answers in the texts of a stored record and below, and in its translations; what stays equal stays the same object. */
+export const renameInTexts = (node: Loose, renamed: ReadonlyMap<string, string>): Loose =>
+  renameBelow(
+    node,
+    'rows' in node ? 'form' : ['questions', 'lists', 'tabs'].some(name => name in node) ? 'box' : 'question',
+    name => renamed.get(name) ?? name,
+  )
+
+function renameBelow(node: Loose, kind: TextOwner, change: (name: string) => string): Loose {
+  const own = mapTexts(node, kind, text => everywhere(text, change))
   const inside = ['rows', 'questions', 'tabs', 'lists'].reduce<Loose>((now, name) => {
     const list = now[name]
+    const below = name === 'questions' ? 'question' : 'box'
     return Array.isArray(list)
       ? withPart(
           now,
           name,
-          same(list, one => (isRecord(one) ? renameInTexts(one, renamed) : one)),
+          mapList(list, one => (isRecord(one) ? renameBelow(one, below, change) : one)),
         )
       : now
   }, own)
-  return isRecord(inside['translations'])
-    ? withPart(inside, 'translations', everywhere(inside['translations'], follow))
+  const translated = isRecord(inside['translations'])
+    ? withPart(inside, 'translations', everywhere(inside['translations'], change))
     : inside
+  return withTabsFollowed(node, translated)
 }
 
-const namedTexts = (question: Loose, change: (name: string) => string): Loose =>
-  mapParts(question, part => everywhere(part, change))
-
-/** Returns a stored question with its texts changed; what stays equal stays the same object. */
-export const mapTexts = (question: Loose, change: (text: string, isRich: boolean) => string): Loose =>
-  mapParts(question, (part, isRich) => (typeof part === 'string' ? change(part, isRich) : part))
-
-function mapParts(question: Loose, map: (part: unknown, isRich: boolean) => unknown): Loose {
-  const written = texts.reduce<Loose>(
-    (now, name) => (name in now ? withPart(now, name, map(now[name], name === 'information')) : now),
-    question,
+/** A question may name its tab by the label. */
+function withTabsFollowed(before: Loose, after: Loose): Loose {
+  const now = listAt(after, 'tabs')
+  const labels = new Map(
+    listAt(before, 'tabs').map((tab, at) => [textAt(tab, 'label'), textAt(now[at] ?? {}, 'label')] as const),
   )
-  const own = Object.entries(choices).reduce<Loose>((now, [list, name]) => {
-    const entries = now[list]
-    const changed = (one: unknown): unknown => (isRecord(one) ? withPart(one, name, map(one[name], false)) : one)
-    return Array.isArray(entries) ? withPart(now, list, same(entries, changed)) : now
-  }, written)
-  const { settings } = own
-  return isRecord(settings) && 'content' in settings
-    ? withPart(own, 'settings', withPart(settings, 'content', map(settings['content'], true)))
-    : own
+  const follow = (question: unknown): unknown => {
+    const tab = isRecord(question) ? textAt(question, 'tab') : ''
+    return isRecord(question) && tab !== '' ? withPart(question, 'tab', labels.get(tab) ?? tab) : question
+  }
+  const { questions } = after
+  return Array.isArray(questions) ? withPart(after, 'questions', mapList(questions, follow)) : after
 }
 
 function everywhere(part: unknown, change: (name: string) => string): unknown {
@@ -77,7 +108,7 @@ function everywhere(part: unknown, change: (name: string) => string): unknown {
     const renamed = fillTokens(part, name => tokenFor(change(name)))
     return renamed.replaceAll(fieldOfHtml, (_, before: string, name: string) => before + change(name))
   }
-  if (Array.isArray(part)) return same(part, one => everywhere(one, change))
+  if (Array.isArray(part)) return mapList(part, one => everywhere(one, change))
   if (!isRecord(part)) return part
   const { type, attrs } = part
   if (type === 'field' && isRecord(attrs) && typeof attrs['name'] === 'string') {
@@ -89,10 +120,3 @@ function everywhere(part: unknown, change: (name: string) => string): unknown {
 
 /** A field of a text that is stored as HTML has its name twice: as an attribute, and in what is written. */
 const fieldOfHtml = /(<span data-type="field" data-name=")([^"]*)/g
-
-const withPart = (node: Loose, name: string, part: unknown): Loose =>
-  node[name] === part ? node : { ...node, [name]: part }
-function same(list: readonly unknown[], change: (one: unknown) => unknown): readonly unknown[] {
-  const next = list.map(change)
-  return next.some((one, at) => one !== list[at]) ? next : list
-}

@@ -7,7 +7,7 @@ import { parseDefinition } from '../../form/parse-definition.ts'
 import { unfinishedCondition } from '../../form/problems.ts'
 import { inputs } from '../../inputs/index.ts'
 import type { InputDescriptor } from '../../inputs/part.ts'
-import { namesIn } from './answer-names.ts'
+import { answersOf, namesByPath } from './answer-names.ts'
 import {
   allQuestions,
   join,
@@ -104,10 +104,9 @@ export function findBuilderProblems(settings: Loose, { makesCollections = false 
     )
       say(path, 'warning', 'A condition does not say which answer it waits for: choose one.')
   }
-  const nodes = questions.map(path => [path, readAt(settings, path) ?? {}] as const)
-  const answers = new Set(nodes.flatMap(([, node]) => [keyOf(node), textAt(node, 'answerKey')]))
-  for (const [path, node] of nodes)
-    for (const name of namesIn(node))
+  const answers = answersOf(settings)
+  for (const { path, names } of namesByPath(settings))
+    for (const name of names)
       if (!answers.has(name))
         say(path, 'warning', `A text names the answer “${name}”, which no question of this form has.`)
   for (let step = 1; step < lastStep(settings); step++)

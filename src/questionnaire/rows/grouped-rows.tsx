@@ -83,8 +83,10 @@ export function Repeats({ host, row, list, ids, addColor, openLists, setOpen }: 
   const isOpen = openLists[listFold(list.key)] ?? list.collapse.open
   const bodyId = `${host.idPrefix}-list-${list.key}`
   // a heading has the label: each entry below it then has the name
-  const name = (folds ? list.name || list.label : list.label || list.name) || ''
-  const nameOf = (repeat: number): string => text('form.repeat.name', { label: name || '#', number: repeat + 1 })
+  const all = host.engine.row(row.key).lists?.[list.key]
+  const labelOf = ({ name, label } = list): string => (folds ? name || label : label || name) || ''
+  const nameOf = (repeat: number): string =>
+    text('form.repeat.name', { label: labelOf(all?.[repeat]) || '#', number: repeat + 1 })
   const isFull = list.max !== undefined && !Number.isNaN(list.max) && count >= list.max
   const colour = colorOf(addColor)
   const canChange = list.addable && !host.isReadOnly
@@ -99,10 +101,10 @@ export function Repeats({ host, row, list, ids, addColor, openLists, setOpen }: 
     >
       {ids.map((id, repeat) => (
         <div key={id} className='lc-repeat' role='group' aria-label={nameOf(repeat)} tabIndex={-1}>
-          {(count > 1 || (name !== '' && !folds)) && (
+          {(count > 1 || (labelOf() !== '' && !folds)) && (
             <div className='lc-repeat-head'>
               <span className='lc-repeat-name' aria-hidden='true'>
-                {count > 1 ? nameOf(repeat) : name}
+                {count > 1 ? nameOf(repeat) : labelOf(all?.[repeat])}
               </span>
               {canChange && repeat > 0 && (
                 <IconButton

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { waitFor, within } from '@testing-library/react'
+import { fireEvent, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { loadPanels } from './late-panels.tsx'
@@ -33,4 +33,48 @@ test('a label gets the answer of another question from a menu, where the cursor 
   await waitFor(() => expect(label.value).toBe('Why {{product}}?'))
   await user.click(page.getByRole('button', { name: /^Undo/ }))
   await waitFor(() => expect(label.value).toBe('Why ?'))
+})
+
+const around = {
+  rows: [
+    { key: 'r', label: 'To ', questions: [{ key: 'who', type: 'open text', label: 'Who', required: true }] },
+    {
+      key: 't',
+      type: 'Tab',
+      tabs: [{ key: 'one', label: 'To ' }],
+      questions: [{ key: 'x', type: 'open text', label: 'X', required: true, validation: { message: 'To ' } }],
+    },
+    { key: 'l', type: 'List', lists: [{ key: 'list', label: 'To ', addLabel: 'To ', questions: [] }] },
+  ],
+  submitButton: { content: 'To ' },
+  navigation: { title: 'To ', phases: [{ name: 'To ', steps: [{ name: 'To ', step: 1 }] }] },
+  message: { create: { success: { title: 'To ', text: 'To ' } } },
+}
+
+test.each([
+  ['a section', 'rows/0', 'Label'],
+  ['a tab', 'rows/1/tabs/0', 'Label'],
+  ['a tab in its section', 'rows/1', 'Label', 1],
+  ['a list', 'rows/2/lists/0', 'Label'],
+  ['the button of a list', 'rows/2/lists/0', 'Words on the add button'],
+  ['the rule of a question', 'rows/1/questions/0', 'What to say otherwise'],
+  ['the submit button', '', 'Words on the submit button'],
+  ['the title of the steps', '', 'Title above the steps'],
+  ['a phase', '', 'Phase 1'],
+  ['the title of a message', '', 'After sending'],
+  ['a message', '', 'After sending: Text'],
+])('the text of %s gets an answer from the same menu', async (_, path, name, at = 0) => {
+  const { container, handle } = await openAt(around, path)
+  const page = within(container)
+  for (const closed of container.querySelectorAll('.lc-builder-section-head[aria-expanded="false"]'))
+    fireEvent.click(closed)
+  const field = await waitFor(() => page.getAllByRole<HTMLInputElement>('textbox', { name })[at] as HTMLInputElement)
+  expect(field.value).toBe('To ')
+  let box = field.parentElement
+  while (box && !within(box).queryByRole('button', { name: 'Insert an answer' })) box = box.parentElement
+  const user = userEvent.setup()
+  await user.click(within(box ?? container).getByRole('button', { name: 'Insert an answer' }))
+  await user.click(page.getByRole('menuitem', { name: /^Who/ }))
+  await waitFor(() => expect(field.value).toBe('To {{who}}'))
+  expect(JSON.stringify(handle.current?.settings())).toContain('To {{who}}')
 })

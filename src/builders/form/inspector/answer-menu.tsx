@@ -1,14 +1,17 @@
-// Texts of a question that may name the answers of others: a field with a menu of them, and the list for rich text.
+// Texts that may name the answers of questions: a field with a menu of them, and the list for rich text.
 import { useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
+import { asRecord } from '../../../base/loose.ts'
 import type { Loose } from '../../../base/loose.ts'
 import type { TextField as Answer } from '../../../base/text-field.ts'
 import { fillTokens, tokenFor } from '../../../form/answer-tokens.ts'
 import { inputs } from '../../../inputs/index.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/fields.tsx'
+import { TextArea, TextField } from '../../../ui/fields.tsx'
+import type { FieldProps } from '../../../ui/field.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { useText } from '../../../ui/text.tsx'
+import type { Editing } from '../../../workbench/fields.tsx'
 import { Setting } from '../../../workbench/filter.tsx'
 import type { BuilderState } from '../builder.ts'
 import { useChoice } from '../context.ts'
@@ -19,7 +22,7 @@ import { words } from '../texts.ts'
 
 const settingsOf = (state: BuilderState): Loose => state.settings
 
-/** Returns the answers that the texts of a question may name: those of all other questions. */
+/** Returns the answers that the texts of a part of the form may name: those of all other questions. */
 export function useAnswers(path: Path): readonly Answer[] {
   const settings = useChoice(settingsOf)
   return useMemo(
@@ -36,51 +39,105 @@ export function useAnswers(path: Path): readonly Answer[] {
   )
 }
 
-/** A line of text with a menu that inserts the answer of another question where the cursor is. */
-export function TextWithAnswers({
+export type AnswerFieldProps = FieldProps & {
+  readonly label: string
+  readonly answers: readonly Answer[]
+  readonly value: string
+  readonly placeholder?: string | undefined
+  onChange(value: string): void
+}
+
+/** A line of text with a menu that inserts the answer of a question where the cursor is. */
+export function AnswerField({ answers, value, onChange, ...field }: AnswerFieldProps): ReactNode {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <TextField
+      {...field}
+      ref={input}
+      size='s'
+      value={value}
+      onChange={onChange}
+      suffix={
+        answers.length === 0 ? undefined : (
+          <AnswerMenu answers={answers} onChoose={name => onChange(inserted(value, name, input.current))} />
+        )
+      }
+    />
+  )
+}
+
+/** Several lines of text, with the menu beside them. */
+export function AnswerArea({ answers, value, onChange, ...field }: AnswerFieldProps): ReactNode {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const text = <TextArea {...field} ref={area} size='s' rows={2} value={value} onChange={onChange} />
+  if (answers.length === 0) return text
+  return (
+    <div className='lc-builder-pair lc-builder-pair-tool'>
+      {text}
+      <AnswerMenu answers={answers} onChoose={name => onChange(inserted(value, name, area.current))} />
+    </div>
+  )
+}
+
+const inserted = (value: string, name: string, field: HTMLInputElement | HTMLTextAreaElement | null): string => {
+  const [from, to] = [field?.selectionStart ?? value.length, field?.selectionEnd ?? value.length]
+  return `${value.slice(0, from)}${tokenFor(name)}${value.slice(to)}`
+}
+
+function AnswerMenu({
   answers,
-  label,
-  also = '',
-  value,
-  onChange,
+  onChoose,
 }: {
   readonly answers: readonly Answer[]
-  readonly label: string
-  /** More words for the search of settings. */
-  readonly also?: string
-  readonly value: string
-  onChange(value: string): void
+  onChoose(name: string): void
 }): ReactNode {
   const say = useText(words)
-  const input = useRef<HTMLInputElement>(null)
-  const insert = (name: string): void => {
-    const [from, to] = [input.current?.selectionStart ?? value.length, input.current?.selectionEnd ?? value.length]
-    onChange(`${value.slice(0, from)}${tokenFor(name)}${value.slice(to)}`)
-  }
   return (
-    <Setting words={`${label} ${also}`}>
-      <TextField
-        ref={input}
-        size='s'
-        label={label}
-        value={value}
-        onChange={onChange}
-        suffix={
-          answers.length === 0 ? undefined : (
-            <Menu
-              label={say('builder.answers')}
-              placement='bottom-end'
-              trigger={<IconButton size='s' icon='braces' label={say('builder.answers')} />}
-              items={answers.map(({ name, label: shown }) => ({
-                id: name,
-                label: shown,
-                hint: name,
-                onSelect: () => insert(name),
-              }))}
-            />
-          )
-        }
-      />
+    <Menu
+      label={say('builder.answers')}
+      placement='bottom-end'
+      trigger={<IconButton size='s' icon='braces' label={say('builder.answers')} />}
+      items={answers.map(({ name, label }) => ({
+        id: name,
+        label,
+        hint: name,
+        onSelect: () => onChoose(name),
+      }))}
+    />
+  )
+}
+
+/** The field as a setting of its own. */
+export function TextWithAnswers({
+  also = '',
+  ...field
+}: AnswerFieldProps & {
+  /** More words for the search of settings. */
+  readonly also?: string
+}): ReactNode {
+  return (
+    <Setting words={`${field.label} ${also}`}>
+      <AnswerField {...field} />
     </Setting>
   )
+}
+
+/** One text of a stored record; without text it is removed. */
+export function AnswerText({
+  of,
+  name,
+  within,
+  ...field
+}: Omit<AnswerFieldProps, 'value' | 'onChange'> & {
+  readonly of: Editing
+  readonly name: string
+  /** The record the text is in: 'submitButton'. */
+  readonly within?: string
+}): ReactNode {
+  const write = (text: string): void => {
+    const value = text === '' ? undefined : text
+    of.patch(within === undefined ? { [name]: value } : { [within]: { [name]: value } }, field.label)
+  }
+  const record = within === undefined ? of.node : asRecord(of.node[within])
+  return <TextWithAnswers {...field} also={name} value={textAt(record, name)} onChange={write} />
 }

@@ -6,13 +6,14 @@ import type { Loose } from '../../../base/loose.ts'
 import { PictureField } from '../../../inputs/picture-field.tsx'
 import { bannerAt, bannerFolder } from '../../../inputs/pictures.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { TextArea, TextField } from '../../../ui/fields.tsx'
 import { useBuilderContext, useChoice } from '../context.ts'
 import type { BuilderState } from '../builder.ts'
 import { lastStep, listAt, namedSteps, textAt } from '../path.ts'
 import { inPhase, withPhases } from '../steps.ts'
 import { words } from '../texts.ts'
 import { ActionsOf } from './actions-of.tsx'
+import { AnswerArea, AnswerField, AnswerText, useAnswers } from './answer-menu.tsx'
+import type { AnswerFieldProps } from './answer-menu.tsx'
 import { Choice, Flag, Text } from '../../../workbench/fields.tsx'
 import type { Editing } from '../../../workbench/fields.tsx'
 import { Section, Setting } from '../../../workbench/filter.tsx'
@@ -21,6 +22,7 @@ import { useText } from '../../../ui/text.tsx'
 
 export function FormPanel({ of }: { readonly of: Editing }): ReactNode {
   const say = useText(words)
+  const answers = useAnswers('')
   const { node } = of
   const footer = asRecord(node['footer'])
   // a form from elsewhere may store its buttons in a footer; these settings override it
@@ -69,16 +71,18 @@ export function FormPanel({ of }: { readonly of: Editing }): ReactNode {
           hint={say('builder.saveButton.hint')}
           also='draft'
         />
-        <Text
+        <AnswerText
           of={withButtons}
+          answers={answers}
           within='saveButton'
           name='content'
           label={say('builder.saveButton.content')}
           placeholder={say('form.save')}
         />
         <Flag of={withButtons} within='submitButton' name='show' fallback label={say('builder.submitButton')} />
-        <Text
+        <AnswerText
           of={withButtons}
+          answers={answers}
           within='submitButton'
           name='content'
           label={say('builder.submitButton.content')}
@@ -94,7 +98,7 @@ export function FormPanel({ of }: { readonly of: Editing }): ReactNode {
         <Target of={of} />
       </Section>
       <Section title={say('builder.messages')}>
-        <Messages of={of} />
+        <Messages of={of} answers={answers} />
       </Section>
       <Section
         title={say('builder.after')}
@@ -103,7 +107,7 @@ export function FormPanel({ of }: { readonly of: Editing }): ReactNode {
         <AfterSending />
       </Section>
       <Section title={say('builder.navigation')} summary={textAt(asRecord(node['navigation']), 'title')}>
-        <Navigation of={of} />
+        <Navigation of={of} answers={answers} />
       </Section>
     </>
   )
@@ -131,7 +135,12 @@ function BannerPicture({ of }: { readonly of: Editing }): ReactNode {
   )
 }
 
-function Messages({ of }: { readonly of: Editing }): ReactNode {
+interface Naming {
+  readonly of: Editing
+  readonly answers: AnswerFieldProps['answers']
+}
+
+function Messages({ of, answers }: Naming): ReactNode {
   const say = useText(words)
   const message = asRecord(of.node['message'])
   return (['create', 'update'] as const).flatMap(when =>
@@ -149,18 +158,17 @@ function Messages({ of }: { readonly of: Editing }): ReactNode {
       return (
         <Setting key={`${when} ${kind}`} words={`${label} message alert text`}>
           <div className='lc-builder-stack'>
-            <TextField
-              size='s'
+            <AnswerField
+              answers={answers}
               label={label}
               placeholder={say('builder.message.title')}
               value={textAt(alert, 'title')}
               onChange={title => set({ title: title || undefined })}
             />
-            <TextArea
-              size='s'
+            <AnswerArea
+              answers={answers}
               label={`${label}: ${say('builder.message.text')}`}
               isLabelHidden
-              rows={2}
               placeholder={say(usual[`${when}.${kind}`])}
               value={textAt(alert, 'text')}
               onChange={text => set({ text: text || undefined })}
@@ -186,7 +194,7 @@ function AfterSending(): ReactNode {
 
 const settingsOf = (state: BuilderState): Loose => state.settings
 
-function Navigation({ of }: { readonly of: Editing }): ReactNode {
+function Navigation({ of, answers }: Naming): ReactNode {
   const say = useText(words)
   const settings = useChoice(settingsOf)
   const navigation = asRecord(of.node['navigation'])
@@ -216,13 +224,13 @@ function Navigation({ of }: { readonly of: Editing }): ReactNode {
         label={say('builder.navigation.show')}
         hint={say('builder.navigation.hint')}
       />
-      <Text of={of} within='navigation' name='title' label={say('builder.navigation.title')} />
+      <AnswerText of={of} answers={answers} within='navigation' name='title' label={say('builder.navigation.title')} />
       <Setting words={`${say('builder.phases')} navigation`}>
         <div className='lc-builder-stack' role='group' aria-label={say('builder.phases')}>
           {phases.map((phase, index) => (
             <div key={index} className='lc-builder-pair lc-builder-pair-tool'>
-              <TextField
-                size='s'
+              <AnswerField
+                answers={answers}
                 label={say('builder.phase.number', { number: index + 1 })}
                 hint={
                   listAt(phase, 'steps')

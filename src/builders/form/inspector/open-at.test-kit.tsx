@@ -1,4 +1,4 @@
-// For tests of this folder: opens a form in the builder with one of its questions selected.
+// For tests of this folder: opens a form in the builder with one of its parts selected; '' is the form itself.
 import { fireEvent, waitFor } from '@testing-library/react'
 import { createRef } from 'react'
 import { memoryStorage } from '../../../api/storage.ts'

@@ -7,7 +7,7 @@ import { RichTextField } from '../../../engines/rich-text/rich-text-field.tsx'
 import { inputs } from '../../../inputs/index.ts'
 import type { EditorServices, StoredQuestion } from '../../../inputs/part.ts'
 import { Button } from '../../../ui/button.tsx'
-import { NumberField, RadioGroup, Select, TextArea, TextField } from '../../../ui/fields.tsx'
+import { NumberField, RadioGroup, Select, TextField } from '../../../ui/fields.tsx'
 import { Skeleton } from '../../../ui/state.tsx'
 import { hasOptions, isDynamic } from '../checks.ts'
 import { useBuilderContext, useChoice } from '../context.ts'
@@ -18,7 +18,7 @@ import { allQuestions, isHalfWide, keyOf, listAt, readAt, textAt } from '../path
 import type { Path } from '../path.ts'
 import { words } from '../texts.ts'
 import { ActionsOf } from './actions-of.tsx'
-import { TextWithAnswers, useAnswers } from './answer-menu.tsx'
+import { AnswerArea, AnswerField, AnswerText, TextWithAnswers, useAnswers } from './answer-menu.tsx'
 import { ConditionsEditor } from './conditions-editor.tsx'
 import { DefaultField } from './default-field.tsx'
 import { Flag, Text } from '../../../workbench/fields.tsx'
@@ -63,7 +63,7 @@ export function QuestionPanel({ of, path }: { readonly of: Editing; readonly pat
       <Section title={say('builder.question')} isOpen>
         <Texts of={of} path={path} answers={answers} />
         {!isStatic && (textAt(node, 'placeholder') !== '' || input?.hasPlaceholder) && (
-          <Text of={of} name='placeholder' label={say('builder.placeholder')} />
+          <AnswerText of={of} answers={answers} name='placeholder' label={say('builder.placeholder')} />
         )}
         {!isStatic && <Flag of={of} name='required' label={say('builder.required')} also='mandatory optional' />}
         <Setting words={`${say('builder.width')} half column`}>
@@ -87,7 +87,7 @@ export function QuestionPanel({ of, path }: { readonly of: Editing; readonly pat
         </Section>
       )}
       <TypeSection of={of} path={path} type={type} answers={answers} />
-      {!isStatic && <Rules of={of} type={type} />}
+      {!isStatic && <Rules of={of} type={type} answers={answers} />}
       <Section
         title={say('builder.conditions')}
         isOpen={conditions > 0}
@@ -103,7 +103,7 @@ export function QuestionPanel({ of, path }: { readonly of: Editing; readonly pat
             <Flag of={of} name='tooltipActive' label={say('builder.information.open')} also='tooltip' />
           </>
         )}
-        <PopUp of={of} />
+        <PopUp of={of} answers={answers} />
       </Section>
       <Section title={say('builder.saving')} summary={textAt(node, 'answerKey')}>
         {!isStatic && (
@@ -228,7 +228,7 @@ function TypeSection({
   )
 }
 
-function Rules({ of, type }: { readonly of: Editing; readonly type: string }): ReactNode {
+function Rules({ of, type, answers }: { readonly of: Editing; readonly type: string } & Answers): ReactNode {
   const say = useText(words)
   const { node } = of
   const input = inputs.find(type)
@@ -317,8 +317,8 @@ function Rules({ of, type }: { readonly of: Editing; readonly type: string }): R
                     onChange={value => set({ value: value === '' ? undefined : value })}
                   />
                 ))}
-              <TextField
-                size='s'
+              <AnswerField
+                answers={answers}
                 label={say('builder.rule.message')}
                 placeholder={say('builder.rule.message.placeholder')}
                 value={textAt(validation, 'message')}
@@ -351,27 +351,26 @@ function Information({ of, answers }: { readonly of: Editing } & Answers): React
   )
 }
 
-function PopUp({ of }: { readonly of: Editing }): ReactNode {
+function PopUp({ of, answers }: { readonly of: Editing } & Answers): ReactNode {
   const say = useText(words)
   const popUp = asRecord(of.node['popUp'])
   const set = (patch: Loose): void => of.patch({ popUp: patch }, say('builder.popUp'))
   return (
     <Setting words={`${say('builder.popUp')} popup dialog`}>
       <div className='lc-builder-stack'>
-        <TextField
-          size='s'
+        <AnswerField
+          answers={answers}
           label={say('builder.popUp')}
           hint={say('builder.popUp.hint')}
           value={textAt(popUp, 'title')}
           placeholder={say('builder.popUp.title')}
           onChange={title => set({ title: title === '' ? undefined : title })}
         />
-        <TextArea
-          size='s'
+        <AnswerArea
+          answers={answers}
           label={say('builder.popUp.text')}
           isLabelHidden
           placeholder={say('builder.popUp.text')}
-          rows={2}
           value={textAt(popUp, 'text')}
           onChange={text => set({ text: text === '' ? undefined : text })}
         />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { asRecord } from '../../../base/loose.ts'
 import type { Loose } from '../../../base/loose.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { RadioGroup, Select, TextField } from '../../../ui/fields.tsx'
+import { RadioGroup, Select } from '../../../ui/fields.tsx'
 import { changeRowType, moveBy } from '../document.ts'
 import { useBuilder, useChoice } from '../context.ts'
 import type { BuilderState } from '../builder.ts'
@@ -12,6 +12,7 @@ import { lastStep, listAt, namedSteps, rowType, stepOf, textAt } from '../path.t
 import type { Path } from '../path.ts'
 import { inPhase, moveStep, nameStep, stepName } from '../steps.ts'
 import { words } from '../texts.ts'
+import { AnswerField, AnswerText, TextWithAnswers, useAnswers } from './answer-menu.tsx'
 import { ConditionsEditor } from './conditions-editor.tsx'
 import { Amount, Flag, Text } from '../../../workbench/fields.tsx'
 import type { Editing } from '../../../workbench/fields.tsx'
@@ -26,6 +27,7 @@ export function RowPanel({ of, path }: { readonly of: Editing; readonly path: Pa
   const builder = useBuilder()
   const ui = useEditUi()
   const settings = useChoice(settingsOf)
+  const answers = useAnswers(path)
   const type = rowType(of.node)
   const inner = listAt(of.node, type === 'Tab' ? 'tabs' : 'lists')
   const name = type === 'Tab' ? 'tabs' : 'lists'
@@ -34,7 +36,7 @@ export function RowPanel({ of, path }: { readonly of: Editing; readonly path: Pa
   return (
     <>
       <Section title={say('builder.row')} isOpen>
-        <Text of={of} name='label' label={say('builder.label')} />
+        <AnswerText of={of} answers={answers} name='label' label={say('builder.label')} />
         <Setting words={`${say('builder.type')} kind`}>
           <RadioGroup
             label={say('builder.type')}
@@ -76,8 +78,8 @@ export function RowPanel({ of, path }: { readonly of: Editing; readonly path: Pa
                 const label = textAt(one, 'label')
                 return (
                   <li key={index}>
-                    <TextField
-                      size='s'
+                    <AnswerField
+                      answers={answers}
                       label={say('builder.label')}
                       isLabelHidden
                       placeholder={say(type === 'Tab' ? 'builder.tab.number' : 'builder.list.number', {
@@ -133,10 +135,11 @@ export function RowPanel({ of, path }: { readonly of: Editing; readonly path: Pa
 
 export function TabPanel({ of, path }: { readonly of: Editing; readonly path: Path }): ReactNode {
   const say = useText(words)
+  const answers = useAnswers(path)
   return (
     <>
       <Section title={say('builder.tab')} isOpen>
-        <Text of={of} name='label' label={say('builder.label')} />
+        <AnswerText of={of} answers={answers} name='label' label={say('builder.label')} />
         <KeyField of={of} path={path} />
       </Section>
       <Section
@@ -152,13 +155,19 @@ export function TabPanel({ of, path }: { readonly of: Editing; readonly path: Pa
 
 export function ListPanel({ of, path }: { readonly of: Editing; readonly path: Path }): ReactNode {
   const say = useText(words)
+  const named = { of, answers: useAnswers(path) }
   return (
     <>
       <Section title={say('builder.list')} isOpen>
-        <Text of={of} name='label' label={say('builder.label')} hint={say('builder.list.label.hint')} />
-        <Text of={of} name='name' label={say('builder.list.name')} hint={say('builder.list.name.hint')} />
+        <AnswerText {...named} name='label' label={say('builder.label')} hint={say('builder.list.label.hint')} />
+        <AnswerText {...named} name='name' label={say('builder.list.name')} hint={say('builder.list.name.hint')} />
         <Flag of={of} name='addable' fallback label={say('builder.list.addable')} also='repeat' />
-        <Text of={of} name='addLabel' label={say('builder.list.addLabel')} placeholder={say('form.repeat.add')} />
+        <AnswerText
+          {...named}
+          name='addLabel'
+          label={say('builder.list.addLabel')}
+          placeholder={say('form.repeat.add')}
+        />
         <Text of={of} name='addColor' label={say('builder.addColor')} placeholder='#627F90' also='colour' />
         <Amount of={of} name='max' min={1} label={say('builder.list.max')} also='limit' />
         <KeyField of={of} path={path} />
@@ -190,6 +199,7 @@ export function StepPanel({ step }: { readonly step: number }): ReactNode {
   const phases = listAt(asRecord(settings['navigation']), 'phases')
   const phase = namedSteps(settings).find(one => one.step === step)?.phase
   const steps = lastStep(settings)
+  const answers = useAnswers(`step/${step}`)
   const move = (by: 1 | -1): void =>
     builder.change(
       moveStep(builder.get().settings, step, by),
@@ -198,21 +208,19 @@ export function StepPanel({ step }: { readonly step: number }): ReactNode {
     )
   return (
     <Section title={say('builder.step.number', { step })} isOpen>
-      <Setting words={say('builder.step.name')}>
-        <TextField
-          size='s'
-          label={say('builder.step.name')}
-          hint={say('builder.step.name.hint')}
-          value={stepName(settings, step)}
-          onChange={name =>
-            builder.change(
-              nameStep(builder.get().settings, step, name),
-              say('builder.did.change', { what: say('builder.step.name'), name: say('builder.step.number', { step }) }),
-              { group: `step name ${step}` },
-            )
-          }
-        />
-      </Setting>
+      <TextWithAnswers
+        answers={answers}
+        label={say('builder.step.name')}
+        hint={say('builder.step.name.hint')}
+        value={stepName(settings, step)}
+        onChange={name =>
+          builder.change(
+            nameStep(builder.get().settings, step, name),
+            say('builder.did.change', { what: say('builder.step.name'), name: say('builder.step.number', { step }) }),
+            { group: `step name ${step}` },
+          )
+        }
+      />
       {phases.length > 1 && (
         <Setting words={say('builder.phase')}>
           <Select

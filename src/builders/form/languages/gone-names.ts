@@ -1,8 +1,7 @@
 // Translations that name an answer which no question of the form has. Pure.
 import { languageName } from '../../../base/format/words-of.ts'
 import type { Loose } from '../../../base/loose.ts'
-import { namesInText } from '../answer-names.ts'
-import { allQuestions, keyOf, readAt, textAt } from '../path.ts'
+import { answersOf, namesInText } from '../answer-names.ts'
 import type { Path } from '../path.ts'
 import type { BuilderProblem } from '../panel-shapes.ts'
 import { columnsOf, linesOf } from './texts.ts'
@@ -12,23 +11,10 @@ export interface GoneName {
   readonly code: string
   /** The text that it translates: a path as in the table of translations. */
   readonly line: string
-  /** The question of the text. */
+  /** Where the builder shows the text. */
   readonly nodePath: Path
   readonly name: string
 }
-
-/** Returns what the texts of a form may name: the keys under which answers are given and stored. */
-const answersOf = (settings: Loose): ReadonlySet<string> =>
-  new Set(
-    allQuestions(settings).flatMap(path => {
-      const question = readAt(settings, path) ?? {}
-      return [keyOf(question), textAt(question, 'answerKey')]
-    }),
-  )
-
-/** Other texts name nothing: what stands in braces there is a word. */
-const mayName =
-  /^(?:questions\..+\.(?:label|sublabel|placeholder|information|popUp\.title|popUp\.text|settings\.content)|(?:options|radios)\..+)$/
 
 /** Returns them as problems of the builder, opened among the translations. */
 export const translationProblems = (settings: Loose): readonly BuilderProblem[] =>
@@ -42,14 +28,14 @@ export const translationProblems = (settings: Loose): readonly BuilderProblem[] 
     }
   })
 
-/** Returns them in the order of the languages and of the form, each name of a question once for each language. */
+/** Returns them in the order of the languages and of the form, each name of a place once for each language. */
 export function goneNames(settings: Loose): readonly GoneName[] {
   const answers = answersOf(settings)
   const found = columnsOf(settings)
     .filter(column => !column.isBase)
     .flatMap(({ code, texts }) =>
       Object.entries(texts)
-        .filter(([path]) => mayName.test(path))
+        .filter(([path]) => path !== 'title') // it names nothing: what stands in braces there is a word
         .flatMap(([line, text]) => namesInText(text).map(name => ({ code, line, name }))),
     )
     .filter(({ name }) => !answers.has(name))

@@ -1,9 +1,10 @@
 // The placeholders in the texts of a SurveyJS survey, "{name}" and "{panel.name}", as names of answers. Pure.
 import type { Loose } from '../../../base/loose.ts'
 import { tokenFor } from '../../../form/answer-tokens.ts'
+import { mapTexts } from '../../../form/translate.ts'
+import type { TextOwner } from '../../../form/translate.ts'
 import { inputs } from '../../../inputs/index.ts'
 import type { SurveyTools } from '../../../inputs/survey.ts'
-import { mapTexts } from '../answer-names.ts'
 import { keyOf, listAt, textAt } from '../path.ts'
 
 /** The names that elements of a survey have, each with the keys of the questions that were made of them. */
@@ -16,12 +17,9 @@ const nameLike = /^[\p{L}\p{N}_#.$[\]\s-]+$/u
 const html = /<[a-z]/i
 const linkAddress = /(<a\b[^>]*?\bhref=")([^"]*)/gi
 
-/** Returns rows whose questions name the answers of this form; what names nothing stays as it is and is reported. */
-export function withAnswerNames(
-  rows: readonly Loose[],
-  names: SurveyNames,
-  note: SurveyTools['note'],
-): readonly Loose[] {
+/** Returns a form whose texts name the answers of its questions; what names nothing stays as it is and is reported. */
+export function withAnswerNames(form: Loose, names: SurveyNames, note: SurveyTools['note']): Loose {
+  const rows = listAt(form, 'rows')
   const all = rows.flatMap(row => [
     ...listAt(row, 'questions'),
     ...listAt(row, 'lists').flatMap(list => listAt(list, 'questions')),
@@ -37,14 +35,13 @@ export function withAnswerNames(
     const keys = keysNamed(names, inPanel ?? name).filter(key => answered.has(key))
     return keys.find(key => (inPanel === undefined ? !repeated.has(key) : list.has(key)))
   }
-  const named = (question: Loose, list: ReadonlySet<string>): Loose => {
+  const named = (owner: Loose, list: ReadonlySet<string>, kind: TextOwner): Loose => {
     const replaced = (text: string, write: (key: string) => string): string =>
       text.replaceAll(placeholders, (written, inside: string) => {
         const name = inside.trim()
         const key = keyFor(name, list)
         if (key !== undefined) return write(key)
-        if (nameLike.test(name))
-          note('survey.placeholder', { name: textAt(question, 'label') || keyOf(question), text: written })
+        if (nameLike.test(name)) note('survey.placeholder', { name: nameOf(owner, kind, text), text: written })
         return written
       })
     const field = (key: string): string =>
@@ -61,26 +58,31 @@ export function withAnswerNames(
               ),
         )
         .join('')
-    return mapTexts(question, (text, isRich) => (isRich && html.test(text) ? inHtml(text) : replaced(text, tokenFor)))
+    return mapTexts(owner, kind, (text, isRich) =>
+      typeof text !== 'string' ? text : isRich && html.test(text) ? inHtml(text) : replaced(text, tokenFor),
+    )
   }
   const none: ReadonlySet<string> = new Set()
-  const inside = (node: Loose, list: ReadonlySet<string>): Loose =>
-    Array.isArray(node['questions'])
-      ? { ...node, questions: listAt(node, 'questions').map(question => named(question, list)) }
-      : node
-  return rows.map(row => {
-    const own = inside(row, none)
-    return Array.isArray(row['lists'])
-      ? { ...own, lists: listAt(row, 'lists').map(list => inside(list, new Set(keysOf(list)))) }
-      : own
+  const inside = (box: Loose, list: ReadonlySet<string>): Loose => ({
+    ...named(box, list, 'box'),
+    ...(Array.isArray(box['questions'])
+      ? { questions: listAt(box, 'questions').map(question => named(question, list, 'question')) }
+      : {}),
+    ...(Array.isArray(box['lists'])
+      ? { lists: listAt(box, 'lists').map(one => inside(one, new Set(keysOf(one)))) }
+      : {}),
   })
+  return { ...named(form, none, 'form'), rows: rows.map(row => inside(row, none)) }
 }
 
-/** Reports what stands in braces in texts around questions, which show no answers: titles, headings, buttons, messages. */
-export function reportPlaceholders(texts: readonly string[], note: SurveyTools['note']): void {
-  for (const text of texts)
-    for (const [written, name = ''] of text.matchAll(placeholders))
-      if (nameLike.test(name)) note('survey.placeholderTitle', { name: text, text: written })
+/** What the report calls the owner of a text: a section, a button or a message goes by the text. */
+const nameOf = (owner: Loose, kind: TextOwner, text: string): string =>
+  kind === 'question' ? textAt(owner, 'label') || keyOf(owner) : text
+
+/** Reports what stands in braces in the title of a form, which names no answers. */
+export function reportInTitle(title: string, note: SurveyTools['note']): void {
+  for (const [written, name = ''] of title.matchAll(placeholders))
+    if (nameLike.test(name)) note('survey.placeholderTitle', { name: title, text: written })
 }
 
 const keysOf = (list: Loose): readonly string[] => listAt(list, 'questions').map(keyOf)

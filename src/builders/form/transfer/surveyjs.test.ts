@@ -343,23 +343,60 @@ test('placeholders in texts name the answers of this form, and those that name n
   ])
 })
 
-test('placeholders around questions are reported, as only questions show answers', () => {
-  const { notes } = fromSurvey(
+test('placeholders around questions name answers too: of sections, steps, repeats, buttons, messages and rules', () => {
+  const { settings, notes } = fromSurvey(
     {
-      title: 'For {who}',
-      completedHtml: '<p>Thanks, {who}</p>',
+      completeText: 'Send, {who}',
+      completedHtml: '<p>Thanks, {who} {gone}</p>',
       pages: [
         { title: 'About {who}', elements: [{ type: 'text', name: 'who' }] },
-        { elements: [{ type: 'panel', name: 'p', title: 'With {who}', elements: [{ type: 'text', name: 'x' }] }] },
+        {
+          title: 'Crew',
+          elements: [
+            {
+              type: 'panel',
+              name: 'p',
+              title: 'With {who}',
+              elements: [{ type: 'text', name: 'x', isRequired: true, requiredErrorText: 'Please, {who}' }],
+            },
+            {
+              type: 'paneldynamic',
+              name: 'crew',
+              title: 'Crew of {who} {panel.age}',
+              templateTitle: '{panel.age} {who}',
+              addPanelText: 'Add to {who}',
+              templateElements: [{ type: 'text', name: 'age' }],
+            },
+          ],
+        },
       ],
     },
     facts,
   )
-  expect(notes).toEqual(
-    ['For {who}', 'About {who}', 'With {who}', 'Thanks, {who}'].map(
-      text => `“${text}”: “{who}” stays as it is. Titles, sections, buttons and messages show no answers.`,
+  expect(settings).toMatchObject({
+    submitButton: { content: 'Send, {{who}}' },
+    message: { create: { success: { text: 'Thanks, {{who}} {gone}' } } },
+    navigation: { phases: [{ steps: [{ name: 'About {{who}}' }, { name: 'Crew' }] }] },
+    rows: [
+      {},
+      { label: 'With {{who}}', questions: [{ validation: { message: 'Please, {{who}}' } }] },
+      {
+        label: 'Crew of {{who}} {panel.age}',
+        lists: [{ label: '{{age}} {{who}}', addLabel: 'Add to {{who}}' }],
+      },
+    ],
+  })
+  expect(notes.filter(text => text.includes('does not name'))).toEqual(
+    ['“Thanks, {who} {gone}”: “{gone}”', '“Crew of {who} {panel.age}”: “{panel.age}”'].map(
+      start => `${start} does not name a question that was brought over. It stays as it is.`,
     ),
   )
+})
+
+test('a placeholder in the title of a survey is reported, as the title of a form shows no answers', () => {
+  const { settings, notes } = fromSurvey({ title: 'For {who}', elements: [{ type: 'text', name: 'who' }] }, facts)
+  expect(settings['modaltitle']).toBe('For {who}')
+  expect(notes).toEqual(['“For {who}”: “{who}” stays as it is. The title of a form shows no answers.'])
 })
 
 test('reads simple conditions and admits when one is not', () => {

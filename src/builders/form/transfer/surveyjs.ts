@@ -13,7 +13,7 @@ import { listAt, textAt } from '../path.ts'
 import { sayOf } from '../../../workbench/say-of.ts'
 import { readJson } from '../../../workbench/transfer/json-text.ts'
 import { conditionsOf } from './survey-conditions.ts'
-import { reportPlaceholders, withAnswerNames } from './survey-placeholders.ts'
+import { reportInTitle, withAnswerNames } from './survey-placeholders.ts'
 import { paragraph, questionsOf, tellLost } from './survey-questions.ts'
 import { words } from './texts.ts'
 
@@ -212,14 +212,13 @@ export function fromSurvey(survey: Loose, facts: InputFactsByType, say: Say = sa
   if (rows.length === 0) note('survey.empty', {})
   for (const property of lostOfForm) if (survey[property] !== undefined) note('survey.form', { property })
 
-  const resolved = withTargets({ rows: withAnswerNames(all, namesOfAll, note) }, named, note)
   const title = text(survey['title'])
   const done = text(survey['completedHtml'])
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
   const submit = text(survey['completeText'])
-  const settings: Loose = {
+  const form: Loose = {
     ...(title === '' ? {} : { modaltitle: title }),
     ...(survey['showProgressBar'] !== undefined && !['off', false].some(off => off === survey['showProgressBar'])
       ? { progressbar: true }
@@ -245,19 +244,10 @@ export function fromSurvey(survey: Loose, facts: InputFactsByType, say: Say = sa
       : {}),
     ...(submit === '' ? {} : { submitButton: { content: submit } }),
     ...(done === '' ? {} : { message: { create: { success: { text: done } } } }),
-    ...resolved,
+    rows: all,
   }
-  const around = [
-    title,
-    ...made.map(({ page }) => text(page['title']) || text(page['navigationTitle'])),
-    ...rows.flatMap(row => [
-      textAt(row, 'label'),
-      ...listAt(row, 'lists').flatMap(list => [textAt(list, 'label'), textAt(list, 'addLabel')]),
-    ]),
-    submit,
-    done,
-  ]
-  reportPlaceholders(around, note)
+  const settings = withTargets(withAnswerNames(form, namesOfAll, note), named, note)
+  reportInTitle(title, note)
   if (others.size > 0)
     note('survey.locales', {
       language: home === 'default' ? 'the first language' : home,

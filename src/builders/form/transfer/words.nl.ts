@@ -32,7 +32,7 @@ export const words = {
     '“{name}”: de voorwaarde “{expression}” gebruikt een vraag die niet is overgenomen. De vraag wordt altijd getoond.',
   'survey.placeholder': '“{name}”: “{text}” noemt geen vraag die is overgenomen. De tekst blijft zoals hij is.',
   'survey.placeholderTitle':
-    '“{name}”: “{text}” blijft zoals het is. Titels, secties, knoppen en berichten tonen geen antwoorden.',
+    '“{name}”: “{text}” blijft zoals het is. De titel van een formulier toont geen antwoorden.',
   'survey.property': '“{name}”: “{property}” heeft geen tegenhanger.',
   'survey.form': '“{property}” van de enquête heeft geen tegenhanger.',
   'survey.key': '“{name}” heeft hier de sleutel “{key}”.',

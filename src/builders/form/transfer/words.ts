@@ -28,8 +28,7 @@ export const words = {
   'survey.conditionTarget':
     '“{name}”: the condition “{expression}” reads a question that was not brought over. The question is always shown.',
   'survey.placeholder': '“{name}”: “{text}” does not name a question that was brought over. It stays as it is.',
-  'survey.placeholderTitle':
-    '“{name}”: “{text}” stays as it is. Titles, sections, buttons and messages show no answers.',
+  'survey.placeholderTitle': '“{name}”: “{text}” stays as it is. The title of a form shows no answers.',
   'survey.property': '“{name}”: “{property}” has no counterpart.',
   'survey.form': 'The survey’s “{property}” has no counterpart.',
   'survey.key': '“{name}” has the key “{key}” here.',
