@@ -73,13 +73,13 @@ export const scenes = {
   'form builder': {
     html: '<lc-session api="/data" token-url="/lc-token"><lc-form-builder template="report_a_fault"></lc-form-builder></lc-session>',
     seen: '.lc-builder-item',
-    kB: 228.8,
+    kB: 231.3,
     files: 33,
   },
   'page builder': {
     html: '<lc-session api="/data" token-url="/lc-token"><lc-builder app="punctuality" page="punctuality_2025"></lc-builder></lc-session>',
     seen: '[data-widget]',
-    kB: 311.9,
+    kB: 312.4,
     files: 43,
   },
 }

@@ -1,9 +1,8 @@
 // The answers that the texts of a form name, `{{key}}` or a field of rich text: found, and renamed with their questions. Pure.
 import { isRecord } from '../../base/loose.ts'
 import type { Loose } from '../../base/loose.ts'
-import { fillTokens, tokenFor, tokensOf } from '../../form/answer-tokens.ts'
-import { mapList, mapTexts, withPart } from '../../form/translate.ts'
-import type { TextOwner } from '../../form/translate.ts'
+import { fillTokens, mapList, mapTexts, tokenFor, tokensOf, withPart } from '../../form/answer-tokens.ts'
+import type { TextOwner } from '../../form/answer-tokens.ts'
 import { allQuestions, join, keyOf, listAt, namedSteps, readAt, rowsOf, textAt } from './path.ts'
 import type { Path } from './path.ts'
 

@@ -9,7 +9,7 @@ import { inputs } from '../../../inputs/index.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { TextArea, TextField } from '../../../ui/fields.tsx'
 import type { FieldProps } from '../../../ui/field.tsx'
-import { Menu } from '../../../ui/menu.tsx'
+import { LazyMenu } from '../../../ui/lazy-menu.tsx'
 import { useText } from '../../../ui/text.tsx'
 import type { Editing } from '../../../workbench/fields.tsx'
 import { Setting } from '../../../workbench/filter.tsx'
@@ -93,7 +93,7 @@ function AnswerMenu({
 }): ReactNode {
   const say = useText(words)
   return (
-    <Menu
+    <LazyMenu
       label={say('builder.answers')}
       placement='bottom-end'
       trigger={<IconButton size='s' icon='braces' label={say('builder.answers')} />}

@@ -1,8 +1,7 @@
 // The placeholders in the texts of a SurveyJS survey, "{name}" and "{panel.name}", as names of answers. Pure.
 import type { Loose } from '../../../base/loose.ts'
-import { tokenFor } from '../../../form/answer-tokens.ts'
-import { mapTexts } from '../../../form/translate.ts'
-import type { TextOwner } from '../../../form/translate.ts'
+import { mapTexts, tokenFor } from '../../../form/answer-tokens.ts'
+import type { TextOwner } from '../../../form/answer-tokens.ts'
 import { inputs } from '../../../inputs/index.ts'
 import type { SurveyTools } from '../../../inputs/survey.ts'
 import { keyOf, listAt, textAt } from '../path.ts'
