@@ -52,6 +52,7 @@ describe('<lc-builder>', () => {
         once: name === 'lc-ready',
       }) // the events of the descriptor
     const element = mount(html) as Builder // as its descriptor says
+    element.addEventListener('lc-ready', () => heard.push(['named at lc-ready', element.getSettings()?.name]))
     return { element, heard, asked: made.asked }
   }
   const pressed = (element: Element, text: string, within = 'button'): Promise<HTMLElement> =>
@@ -65,6 +66,7 @@ describe('<lc-builder>', () => {
     const { element, heard, asked } = open('<lc-builder app="shop" page="orders"></lc-builder>')
     await phase(element, 'ready', 20_000)
     expect(heard).to.deep.include(['lc-title', { title: 'Orders' }])
+    expect(heard).to.deep.include(['named at lc-ready', 'Orders']) // its methods work by then
     expect(element.getSettings()).to.deep.include({ name: 'Orders' })
     expect(element.isDirty()).to.equal(false)
 
