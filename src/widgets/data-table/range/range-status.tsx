@@ -27,11 +27,10 @@ export function RangeStatus({ span, rows, columns, hasSum }: RangeStatusProps): 
   const figures = useMemo(() => span && figuresOf(span, rows, columns, hasSum), [span, rows, columns, hasSum])
   const write = (value: number): string =>
     figures?.format ? formatValue(value, figures.format, { lang }) : writeNumber(value, lang)
-  const isMarked = figures !== undefined && figures.cells > 1
   return (
-    // the attribute for Safari, which does not see that an element within :has() is no longer empty
-    <p className='lc-table-range' role='status' data-marked={isMarked || undefined}>
-      {isMarked &&
+    <p className='lc-table-range' role='status'>
+      {figures &&
+        figures.cells > 1 &&
         [
           say('table.range.cells', { count: figures.cells }),
           ...(figures.sum === undefined ? [] : [say('table.range.sum', { sum: write(figures.sum) })]),
