@@ -50,7 +50,7 @@ describe('a button on a page', () => {
     await user.type(await within(dialog).findByRole('textbox', { name: /Title/ }), 'Oil')
     const before = reads.length
     await user.click(within(dialog).getByRole('button', { name: 'Submit' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 4000 })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(reads.length).toBeGreaterThan(before)
     await waitFor(() => expect(written.map(({ path }) => path)).toEqual(['/item/ops/reports', '/item/ops/log']))
     expect(written[0]?.body).toMatchObject({ title: 'Oil' })
@@ -130,7 +130,7 @@ describe('a button on a page', () => {
     await user.type(await within(dialog).findByRole('textbox', { name: /Title/ }), 'Oil')
     expect(busy()).toEqual([])
     await user.click(within(dialog).getByRole('button', { name: 'Submit' }))
-    await screen.findByRole('alertdialog', { name: 'Sure?' }, { timeout: 4000 })
+    await screen.findByRole('alertdialog', { name: 'Sure?' })
     expect(busy()).toEqual(['Report a fault'])
   })
 
@@ -271,7 +271,7 @@ describe('a form of the type "Modal"', () => {
     const dialog = await form()
     await user.type(await within(dialog).findByRole('textbox', { name: /Title/ }), 'Oil')
     await user.click(within(dialog).getByRole('button', { name: 'Submit' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 4000 })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(written.map(({ path }) => path)).toEqual(['/item/ops/reports'])
   })
 })

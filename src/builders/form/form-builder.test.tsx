@@ -486,7 +486,7 @@ test('a problem of a translation leads to it among the translations', async () =
     rows: [{ key: 'r', step: 1, questions }],
     translations: { nl: { 'questions.why.label': 'Waarom {{weg}}?' } },
   })
-  await waitFor(() => press('1 problem'), { timeout: 5000 })
+  await waitFor(() => press('1 problem'))
   await waitFor(() => press('A translation (Nederlands) names the answer “weg”'))
   const cell = await waitFor(
     () => {

@@ -368,5 +368,5 @@ test('gives a button of a table an action, which undo takes back, and names what
   fireEvent.click(within(list).getByRole('button', { name: 'Add action' }))
   fireEvent.click(within(list).getByRole('menuitem', { name: /^External link/ }))
   expect(stored()).toMatchObject([{ label: 'Go', actions: [{ type: 'external' }] }])
-  await waitFor(() => expect(box.getByText(/^“Go”, action 1: /)).toBeTruthy(), { timeout: 5000 })
+  await waitFor(() => expect(box.getByText(/^“Go”, action 1: /)).toBeTruthy())
 })

@@ -41,10 +41,11 @@ test('sets up the actions of a button of the page, and a press on its problem le
   const { view, box, now } = await open({ name: 'Sales', rows: [], actionbuttons: [{ id: 'a', label: 'Go' }] })
   const list = await box.findByRole('region', { name: 'When “Go” is pressed' })
   fireEvent.click(await within(list).findByRole('button', { name: 'Add action' }))
+  const external = await within(list).findByRole('menuitem', { name: /^External link/ })
   expect(within(list).queryByRole('menuitem', { name: /^Deep dive/ })).toBeNull() // the page stands at no level of one
-  fireEvent.click(within(list).getByRole('menuitem', { name: /^External link/ }))
+  fireEvent.click(external)
   expect(now()?.['actionbuttons']).toMatchObject([{ id: 'a', label: 'Go', actions: [{ type: 'external' }] }])
-  const problem = await box.findByRole('button', { name: /^“Go”, action 1: / }, { timeout: 5000 })
+  const problem = await box.findByRole('button', { name: /^“Go”, action 1: / })
   const press = async (): Promise<void> => {
     act(() => problem.focus())
     fireEvent.click(problem)

@@ -304,7 +304,7 @@ test('the tab of settings leaves the preview as it is: its record, and the file 
   fireEvent.click(box.getByRole('tab', { name: 'Settings' }))
   fireEvent.click(await box.findByRole('combobox', { name: /Orientation/ }))
   fireEvent.click(await box.findByRole('option', { name: 'Landscape' }))
-  expect(await preview.findByText('File 2', {}, { timeout: 3000 })).toBeTruthy()
+  expect(await preview.findByText('File 2')).toBeTruthy()
   expect(written.map(({ report, rows: [row] }) => [report.settings.orientation, row?.['airport']])).toEqual([
     ['portrait', 'OSL'],
     ['landscape', 'OSL'],

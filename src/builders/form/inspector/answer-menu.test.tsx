@@ -27,7 +27,7 @@ test('a label gets the answer of another question from a menu, where the cursor 
   label.setSelectionRange(4, 4)
   const user = userEvent.setup()
   await user.click(page.getAllByRole('button', { name: 'Insert an answer' })[0] as HTMLElement)
-  const items = page.getAllByRole('menuitem')
+  const items = await page.findAllByRole('menuitem')
   expect(items.map(item => item.textContent)).toEqual(['Productproduct'])
   await user.click(items[0] as HTMLElement)
   await waitFor(() => expect(label.value).toBe('Why {{product}}?'))
@@ -74,7 +74,7 @@ test.each([
   while (box && !within(box).queryByRole('button', { name: 'Insert an answer' })) box = box.parentElement
   const user = userEvent.setup()
   await user.click(within(box ?? container).getByRole('button', { name: 'Insert an answer' }))
-  await user.click(page.getByRole('menuitem', { name: /^Who/ }))
+  await user.click(await page.findByRole('menuitem', { name: /^Who/ }))
   await waitFor(() => expect(field.value).toBe('To {{who}}'))
   expect(JSON.stringify(handle.current?.settings())).toContain('To {{who}}')
 })

@@ -151,7 +151,7 @@ it('sets a field of all items that match, on every page, after a question with t
   await go()
   const again = await screen.findByRole('alertdialog', { name: 'Change 120 items?' })
   await user.click(within(again).getByRole('button', { name: 'Change 120 items' }))
-  await screen.findAllByText('120 items were changed.', {}, { timeout: 5000 })
+  await screen.findAllByText('120 items were changed.')
   const batches = calls('PUT /item/crm/people').map(({ body }) => body as Batch)
   expect(batches.map(({ changes }) => changes.length)).toEqual([50, 50, 20])
   expect(new Set(batches.flatMap(({ changes }) => changes.map(({ id }) => id))).size).toBe(120)

@@ -176,7 +176,7 @@ it('is copied as JSON and pasted as a new view, also from another installation: 
   fireEvent.paste(document.body, { clipboardData: { getData: () => foreign } })
   const dialog = await screen.findByRole('dialog', { name: 'Paste a view' })
   await user.click(within(dialog).getByRole('button', { name: 'Paste' }))
-  await screen.findByRole('button', { name: 'View: Late 2' }, { timeout: 5000 })
+  await screen.findByRole('button', { name: 'View: Late 2' })
   expect(calls(`POST ${path}`)[0]?.body).toEqual({
     name: 'Late 2',
     is_shared: false,
