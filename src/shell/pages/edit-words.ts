@@ -17,6 +17,7 @@ export const words = {
   'pages.start': 'Begin with the items of',
   'pages.start.hint': 'Makes a query and a table of a collection. Leave it empty for an empty page.',
   'pages.start.empty': 'An empty page',
+  'pages.start.app': 'Choose an app first',
   'pages.template': 'What the page shows',
   'pages.template.list': 'List and form',
   'pages.template.list.text': 'A table of the items, with a form to add and change them.',
