@@ -11,9 +11,10 @@ import { BarMarks, mostElements, mostMet } from './bar-marks.tsx'
 import { useWidth } from './box.ts'
 import { useHover } from './hover.ts'
 import { Legend, toggled } from './legend.tsx'
+import type { MarkPress } from './marks.ts'
 import sheet from './charts.css'
 
-export interface BarsProps {
+export interface BarsProps extends MarkPress {
   /** Read out as the name of the whole chart. */
   readonly name: string
   /** Id of the text that describes the drawing. */
@@ -36,8 +37,6 @@ export interface BarsProps {
   readonly legend: 'auto' | 'top' | 'bottom' | 'none'
   writeValue(value: number): string
   writeTicks(values: readonly number[]): string[]
-  /** Has a press a visible effect? Then the pointer says so. */
-  readonly isPressable?: boolean | undefined
   /** The places of the labels whose bars are pressed; the others are dimmed. */
   readonly pressed?: ReadonlySet<number> | undefined
   /** A click, Enter or Space on a bar. */
@@ -46,7 +45,18 @@ export interface BarsProps {
 
 export function Bars(props: BarsProps): ReactNode {
   useSheet(sheet)
-  const { labels, heightPx, legend, isStacked = false, onSelect, isPressable, pressed, writeValue, overlay } = props
+  const {
+    labels,
+    heightPx,
+    legend,
+    isStacked = false,
+    onSelect,
+    isPressable,
+    isFigure,
+    pressed,
+    writeValue,
+    overlay,
+  } = props
   const [box, widthPx] = useWidth()
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const [active, setActive] = useState(0)
@@ -159,6 +169,7 @@ export function Bars(props: BarsProps): ReactNode {
                   series,
                   isStacked,
                   isPressable,
+                  isFigure,
                   pressed,
                   tabbed,
                   lit,

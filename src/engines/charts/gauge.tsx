@@ -5,11 +5,11 @@ import { useSheet } from '../../ui/sheet.ts'
 import { textWidthPx } from '../../ui/text-width.ts'
 import { useWidth } from './box.ts'
 import { layoutGauge, type GaugeRange } from './gauge-layout.ts'
-import { pressOnKey } from './marks.ts'
+import { pressOnKey, roleOf, type MarkPress } from './marks.ts'
 import sheet from './charts.css'
 import radial from './radial.css'
 
-export interface GaugeProps {
+export interface GaugeProps extends MarkPress {
   /** Read out: the name, the value and what it means. */
   readonly name: string
   readonly min: number
@@ -25,7 +25,6 @@ export interface GaugeProps {
   readonly noteText: string
   readonly hasNeedle: boolean
   readonly heightPx: number
-  readonly isPressable?: boolean | undefined
   onSelect?: (() => void) | undefined
 }
 
@@ -34,6 +33,7 @@ export function Gauge(props: GaugeProps): ReactNode {
   useSheet(radial)
   const { min, max, ranges, value, target, heightPx, valueText, noteText, onSelect } = props
   const [box, widthPx] = useWidth()
+  const role = roleOf(onSelect !== undefined, props)
   const isPlain = ranges.length === 0
   const layout = useMemo(() => {
     const track = 'var(--lc-color-border)'
@@ -96,8 +96,8 @@ export function Gauge(props: GaugeProps): ReactNode {
               width={radiusPx * 2 + 16}
               height={heightPx - 4}
               rx='6'
-              role={onSelect ? 'button' : 'img'}
-              tabIndex={onSelect ? 0 : undefined}
+              role={role}
+              tabIndex={role === 'button' ? 0 : undefined}
               aria-label={props.name}
               onClick={onSelect}
               onKeyDown={event => pressOnKey(event, onSelect)}

@@ -7,7 +7,7 @@ import { textWidthPx } from '../../ui/text-width.ts'
 import { useSheet } from '../../ui/sheet.ts'
 import { useWidth } from './box.ts'
 import { Legend, toggled } from './legend.tsx'
-import { pressOnKey, useMarks, type Marks } from './marks.ts'
+import { pressOnKey, roleOf, useMarks, type MarkPress, type Marks } from './marks.ts'
 import { layoutSlices, sharesOf, type Slice, type SliceKind, type SliceLayout } from './slice-layout.ts'
 import { ChartTooltip } from './tooltip.tsx'
 import sheet from './charts.css'
@@ -35,6 +35,7 @@ export interface SlicesProps {
   /** Lines of the tooltip besides value and share: what a slice is composed of. */
   linesOf?(id: string): readonly { readonly label: string; readonly value: string }[]
   isPressable?(id: string): boolean
+  readonly isFigure?: MarkPress['isFigure']
   /** The ids of the pressed slices; the others are dimmed. */
   readonly pressed?: ReadonlySet<string> | undefined
   onSelect?(id: string): void
@@ -162,7 +163,7 @@ function Sectors({ layout, shown, shares, marks, hover, onHover, ...props }: Sec
               d={path}
               style={{ fill: slice.color }}
               tabIndex={index === marks.tabbed ? 0 : -1}
-              role={onSelect ? 'button' : 'img'}
+              role={roleOf(onSelect !== undefined, { isPressable, isFigure: props.isFigure })}
               aria-label={
                 kind === 'pie'
                   ? `${slice.label}: ${value}, ${writeShare(shares[index] ?? 0)}`
