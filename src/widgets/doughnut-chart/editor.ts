@@ -1,4 +1,5 @@
 import { clickSection, field, headSection, lookSection, section, sliceSections } from '../editor-fields.ts'
+import { labelKeyOf } from '../group-key.ts'
 import type { WidgetEditor } from '../part.ts'
 import { words } from './edit-words.ts'
 
@@ -16,6 +17,7 @@ export const editor: WidgetEditor = {
     lookSection,
   ],
   words,
+  crossKey: labelKeyOf,
   onNewPage: {
     role: 'shares',
     settings: ({ title, label, values }) => ({ title, label_key: label, value_key: values[0]?.key }),

@@ -8,6 +8,7 @@ import {
   section,
   seriesSectionsOf,
 } from '../editor-fields.ts'
+import { labelKeyOf } from '../group-key.ts'
 import type { WidgetEditor } from '../part.ts'
 import { words } from './edit-words.ts'
 
@@ -46,6 +47,7 @@ export const editor: WidgetEditor = {
     lookSection,
   ],
   words,
+  crossKey: labelKeyOf,
   onNewPage: {
     role: 'line',
     settings: ({ title, label, values, compare }) => ({

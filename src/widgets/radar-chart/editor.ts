@@ -7,6 +7,7 @@ import {
   section,
   seriesSections,
 } from '../editor-fields.ts'
+import { labelKeyOf } from '../group-key.ts'
 import type { WidgetEditor } from '../part.ts'
 import { words } from './edit-words.ts'
 
@@ -28,4 +29,5 @@ export const editor: WidgetEditor = {
     lookSection,
   ],
   words,
+  crossKey: labelKeyOf,
 }
