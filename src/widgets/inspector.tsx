@@ -177,6 +177,7 @@ const Fields = ({
           {...common}
           add={say(kind.add)}
           blank={kind.blank}
+          named={kind.named}
           renderEntry={(entry, entryShown, change) => (
             <Fields
               fields={kind.list}

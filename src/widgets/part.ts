@@ -234,7 +234,13 @@ export type FieldKind =
   /** One of these stored values, each with the key of its word. */
   | { readonly choice: readonly { readonly value: string | number; readonly label: string }[] }
   /** Entries with fields of their own. `add` is the word on the button that adds one, which is then `blank`. */
-  | { readonly list: readonly EditorField[]; readonly add: string; readonly blank: Readonly<Record<string, unknown>> }
+  | {
+      readonly list: readonly EditorField[]
+      readonly add: string
+      readonly blank: Readonly<Record<string, unknown>>
+      /** The word that names a new entry by its number, as its `name`. */
+      readonly named?: string
+    }
 
 /** One setting of a widget as a field. Labels are keys of the editor's words. */
 export interface EditorField {

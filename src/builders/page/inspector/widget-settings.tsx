@@ -17,7 +17,7 @@ import { useBenchWords } from '../../../workbench/context.ts'
 import type { Path } from '../../../workbench/kind.ts'
 import { matches } from '../../../workbench/matches.ts'
 import { actionListsOf } from '../action-lists.ts'
-import { hasButtons } from '../button-lists.ts'
+import { hasButtons, hasTabs } from '../button-lists.ts'
 import { mayRead, readsRows } from '../checks.ts'
 import { columns, isHidden, isLocked, queryOf, shownToIn, typeOf, widthOf } from '../document.ts'
 import { storedSpans } from '../spans.ts'
@@ -32,6 +32,7 @@ import { hasRules, Rules } from './rules.tsx'
 import { SectionTools } from './section-tools.tsx'
 import { ShownTo } from './shown-to.tsx'
 import { usePressHint } from '../press/use-press-hint.ts'
+import { TabRows } from '../tabs/tab-rows.tsx'
 import { TabOfWidget } from '../tabs/row-tab-field.tsx'
 import { useEditor, useSettings } from './use-editor.ts'
 import type { Loaded } from './use-editor.ts'
@@ -95,6 +96,7 @@ export function WidgetSettings({ path, module, search, setting }: WidgetSettings
             shows={({ area: of = 'data' }, words, isChanged) => isShown(of, words, isChanged)}
           />
         )}
+        {hasTabs(module) && isShown('data', say('build.row')) && <TabRows {...{ path, module }} />}
         {editor.status === 'pending' && <Skeleton kind='form' heightPx={160} />}
         {editor.status === 'failed' && <ErrorState message={say('error.chunk')} onRetry={editor.retry} />}
         {isShown(
