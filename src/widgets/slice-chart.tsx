@@ -100,9 +100,7 @@ export function SliceChart<State>({
         <Slices
           name={caption}
           describedBy={summaryId}
-          kind={kind}
-          slices={slices}
-          hole={hole}
+          {...{ kind, slices, hole, pressed }}
           hasLabels={config.labels}
           heightPx={config.height}
           legend={config.legend}
@@ -118,7 +116,6 @@ export function SliceChart<State>({
             isPressable(widget, model.labelKey) && (marks !== undefined || byId.get(id)?.parts.length === 0)
           }
           isFigure={isFigure(widget)}
-          pressed={pressed}
           onSelect={id => {
             const slice = byId.get(id)
             if (slice) selectMark(widget, slice, pressed?.has(id) ?? false, model.labelKey)

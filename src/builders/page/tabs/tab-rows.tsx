@@ -1,6 +1,7 @@
 // How rows get into the tabs of a tab widget: said in its settings, and on the canvas while a tab has none.
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { useSheet } from '../../../ui/sheet.ts'
 import { useText } from '../../../ui/text.tsx'
 import type { Path } from '../../../workbench/kind.ts'
 import type { PageModule } from '../document.ts'
@@ -9,6 +10,7 @@ import { pageIn, useEditUi, usePage } from '../edit/context.ts'
 import { spotInTab, tabsIn } from './row-tab.ts'
 import type { TabOfStrip } from './row-tab.ts'
 import { words } from './words.ts'
+import sheet from './tab-rows.css'
 
 interface OfStrip {
   readonly path: Path
@@ -41,7 +43,7 @@ export function EmptyTabs({ path, module }: OfStrip): ReactNode {
   return (
     <div className='lc-canvas-empty' role='presentation' {...apart}>
       {tabs.map(tab => (
-        <AddToTab key={tab.at} path={path} tab={tab}>
+        <AddToTab key={tab.at} path={path} tab={tab} isCentred>
           {say('tabRows.empty', { tab: tab.label })}
         </AddToTab>
       ))}
@@ -52,16 +54,19 @@ export function EmptyTabs({ path, module }: OfStrip): ReactNode {
 function AddToTab({
   path,
   tab: { at, label },
+  isCentred = false,
   children,
 }: {
   readonly path: Path
   readonly tab: TabOfStrip
+  readonly isCentred?: boolean
   readonly children: ReactNode
 }): ReactNode {
   const say = useText(words)
   const { bench, pick } = useEditUi()
+  useSheet(sheet)
   return (
-    <div className='lc-canvas-tab'>
+    <div className='lc-tab-rows-line' data-centred={isCentred || undefined}>
       <span>{children}</span>
       <Button
         size='s'
