@@ -62,11 +62,11 @@ export const isPressable = (props: PressProps, key?: string): boolean =>
     (ownFilter(props.config) !== undefined || (props.config.click === 'deepdive' && hasLevels(props.module))))
 
 /**
- * Returns whether a mark is a figure where a press has no such effect. Alone, and where the settings say so, a press is for the
- * host: its marks are buttons.
+ * Returns what marks are announced as: figures where a press has no such effect. Alone, and where the settings say so, a press
+ * is for the host: they are buttons.
  */
-export const isFigure = ({ config, crossing }: PressProps): boolean =>
-  crossing !== undefined && config.click !== 'select'
+export const markRole = (props: PressProps, key?: string): 'button' | 'img' =>
+  isPressable(props, key) || props.crossing === undefined || props.config.click === 'select' ? 'button' : 'img'
 
 /** Sends the intents of a click on the value of a label; a second click removes its filter. While a page is edited, there are none. */
 export function selectValue(props: ChartProps, model: SeriesModel, index: number): void {

@@ -277,8 +277,8 @@ export interface WidgetEditor {
   readonly InlineEdit?: ComponentType<InlineEditProps>
   /** A press on a row runs the actions of the settings (`actions`). */
   readonly hasRowActions?: boolean
-  /** Returns the key of its rows whose values a press filters the page by; absent where a press does so by no key of its own. */
-  crossKey?(rows: readonly Document[], settings: Readonly<Record<string, unknown>>): string
+  /** A press filters the page by the values of its labels, without a filter in the settings. */
+  readonly crossesByLabel?: boolean
   /** Returns the settings with which it lists the items of a collection, for a page that begins with them. One widget has it. */
   listItems?(fields: readonly ListedField[]): Readonly<Record<string, unknown>>
   /** What it is on a page that is made from a template. One widget has each role. */

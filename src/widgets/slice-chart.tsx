@@ -8,7 +8,7 @@ import { formatValue } from '../base/format/format.ts'
 import { useRoot, useSheet } from '../ui/sheet.ts'
 import { useLang, useText, type Text } from '../ui/text.tsx'
 import { legendBodyPx } from './chart-height.ts'
-import { isFigure, isPressable, marksMenu, pressedMarks, selectMark } from './chart-actions.ts'
+import { isPressable, markRole, marksMenu, pressedMarks, selectMark } from './chart-actions.ts'
 import { namesOf, SliceNotes } from './slice-notes.tsx'
 import type { Figures } from './figures-table.tsx'
 import { FrameMenu } from './frame-menu.tsx'
@@ -115,7 +115,7 @@ export function SliceChart<State>({
           isPressable={id =>
             isPressable(widget, model.labelKey) && (marks !== undefined || byId.get(id)?.parts.length === 0)
           }
-          isFigure={isFigure(widget)}
+          markRole={markRole(widget, model.labelKey)}
           onSelect={id => {
             const slice = byId.get(id)
             if (slice) selectMark(widget, slice, pressed?.has(id) ?? false, model.labelKey)

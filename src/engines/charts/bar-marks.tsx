@@ -4,19 +4,19 @@ import { memo } from 'react'
 import type { ReactNode } from 'react'
 import type { Bar, BarSeries } from './bar-layout.ts'
 import { useHoverIndex, type HoverStore } from './hover.ts'
-import { roleOf } from './marks.ts'
-import type { MarkPress } from './marks.ts'
 
 /** Above this number, bars are drawn as paths. */
 export const mostElements = 200
 /** Above this number, bars are too thin to be met: a press beside one is meant for it, and none is dimmed. */
 export const mostMet = 1000
 
-export interface BarMarksProps extends MarkPress {
+export interface BarMarksProps {
   readonly bars: readonly Bar[]
   readonly labels: readonly string[]
   readonly series: readonly BarSeries[]
   readonly isStacked: boolean
+  readonly isPressable: boolean | undefined
+  readonly markRole: 'button' | 'img' | undefined
   readonly pressed: ReadonlySet<number> | undefined
   /** The bar that holds the tab stop. */
   readonly tabbed: number
@@ -50,7 +50,7 @@ function OneBar({
   series,
   isStacked,
   isPressable,
-  isFigure,
+  markRole = 'button',
   pressed,
   tabbed,
   isCursor = false,
@@ -75,7 +75,7 @@ function OneBar({
       rx={isStacked ? 0 : Math.min(3, bar.width / 4, bar.height / 4)}
       style={{ fill: one?.color }}
       tabIndex={index === tabbed ? 0 : -1}
-      role={roleOf(onSelect !== undefined, { isPressable, isFigure })}
+      role={onSelect ? markRole : 'img'}
       aria-label={`${labels[bar.index] ?? ''}, ${one?.label ?? ''}: ${writeValue(bar.value)}`}
       onFocus={() => onFocus(bar, index)}
       // a path has no clicks of its own: of many bars, the drawing finds the one under the pointer

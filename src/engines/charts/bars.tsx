@@ -11,10 +11,9 @@ import { BarMarks, mostElements, mostMet } from './bar-marks.tsx'
 import { useWidth } from './box.ts'
 import { useHover } from './hover.ts'
 import { Legend, toggled } from './legend.tsx'
-import type { MarkPress } from './marks.ts'
 import sheet from './charts.css'
 
-export interface BarsProps extends MarkPress {
+export interface BarsProps {
   /** Read out as the name of the whole chart. */
   readonly name: string
   /** Id of the text that describes the drawing. */
@@ -37,6 +36,10 @@ export interface BarsProps extends MarkPress {
   readonly legend: 'auto' | 'top' | 'bottom' | 'none'
   writeValue(value: number): string
   writeTicks(values: readonly number[]): string[]
+  /** Has a press a visible effect? Then the pointer says so. */
+  readonly isPressable?: boolean | undefined
+  /** What its marks are announced as; absent: buttons, if a press is sent. */
+  readonly markRole?: 'button' | 'img' | undefined
   /** The places of the labels whose bars are pressed; the others are dimmed. */
   readonly pressed?: ReadonlySet<number> | undefined
   /** A click, Enter or Space on a bar. */
@@ -45,18 +48,8 @@ export interface BarsProps extends MarkPress {
 
 export function Bars(props: BarsProps): ReactNode {
   useSheet(sheet)
-  const {
-    labels,
-    heightPx,
-    legend,
-    isStacked = false,
-    onSelect,
-    isPressable,
-    isFigure,
-    pressed,
-    writeValue,
-    overlay,
-  } = props
+  const { labels, heightPx, legend, isStacked = false, onSelect, isPressable, pressed, writeValue, overlay } = props
+  const { markRole } = props
   const [box, widthPx] = useWidth()
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const [active, setActive] = useState(0)
@@ -169,7 +162,7 @@ export function Bars(props: BarsProps): ReactNode {
                   series,
                   isStacked,
                   isPressable,
-                  isFigure,
+                  markRole,
                   pressed,
                   tabbed,
                   lit,

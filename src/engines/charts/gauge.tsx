@@ -5,11 +5,11 @@ import { useSheet } from '../../ui/sheet.ts'
 import { textWidthPx } from '../../ui/text-width.ts'
 import { useWidth } from './box.ts'
 import { layoutGauge, type GaugeRange } from './gauge-layout.ts'
-import { pressOnKey, roleOf, type MarkPress } from './marks.ts'
+import { pressOnKey } from './marks.ts'
 import sheet from './charts.css'
 import radial from './radial.css'
 
-export interface GaugeProps extends MarkPress {
+export interface GaugeProps {
   /** Read out: the name, the value and what it means. */
   readonly name: string
   readonly min: number
@@ -25,6 +25,9 @@ export interface GaugeProps extends MarkPress {
   readonly noteText: string
   readonly hasNeedle: boolean
   readonly heightPx: number
+  readonly isPressable?: boolean | undefined
+  /** What its marks are announced as; absent: buttons, if a press is sent. */
+  readonly markRole?: 'button' | 'img' | undefined
   onSelect?: (() => void) | undefined
 }
 
@@ -33,7 +36,7 @@ export function Gauge(props: GaugeProps): ReactNode {
   useSheet(radial)
   const { min, max, ranges, value, target, heightPx, valueText, noteText, onSelect } = props
   const [box, widthPx] = useWidth()
-  const role = roleOf(onSelect !== undefined, props)
+  const role = onSelect ? (props.markRole ?? 'button') : 'img'
   const isPlain = ranges.length === 0
   const layout = useMemo(() => {
     const track = 'var(--lc-color-border)'

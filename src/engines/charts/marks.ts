@@ -43,18 +43,6 @@ export function useMarks(count: number, isRing = false): Marks {
   }
 }
 
-/** What a chart knows of a press on its marks. */
-export interface MarkPress {
-  /** Has a press a visible effect? Then the pointer says so. */
-  readonly isPressable?: boolean | undefined
-  /** Without a visible effect, a mark is announced as a figure and not as a button. */
-  readonly isFigure?: boolean | undefined
-}
-
-/** Returns the role of a mark. */
-export const roleOf = (hasPress: boolean, { isPressable, isFigure }: MarkPress): 'button' | 'img' =>
-  hasPress && (isPressable === true || isFigure !== true) ? 'button' : 'img'
-
 /** Calls `press` for Enter and Space, as a button does. */
 export function pressOnKey(event: KeyboardEvent, press: (() => void) | undefined): void {
   if (!press || (event.key !== 'Enter' && event.key !== ' ')) return

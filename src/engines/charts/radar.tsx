@@ -7,13 +7,13 @@ import { useSheet } from '../../ui/sheet.ts'
 import { lineHeightPx } from './bar-labels.ts'
 import { useWidth } from './box.ts'
 import { Legend, toggled } from './legend.tsx'
-import { pressOnKey, roleOf, type MarkPress } from './marks.ts'
+import { pressOnKey } from './marks.ts'
 import { layoutRadar, type RadarLayout, type RadarSeries } from './radar-layout.ts'
 import { ChartTooltip } from './tooltip.tsx'
 import sheet from './charts.css'
 import own from './radar.css'
 
-export interface RadarProps extends MarkPress {
+export interface RadarProps {
   /** Read out as the name of the whole chart. */
   readonly name: string
   /** Id of the text that describes the drawing. */
@@ -29,6 +29,9 @@ export interface RadarProps extends MarkPress {
   readonly noneText: string
   writeValue(value: number): string
   writeTicks(values: readonly number[]): string[]
+  readonly isPressable?: boolean | undefined
+  /** What its marks are announced as; absent: buttons, if a press is sent. */
+  readonly markRole?: 'button' | 'img' | undefined
   /** The indexes of the axes that are pressed; the others are dimmed. */
   readonly pressed?: ReadonlySet<number> | undefined
   onSelect?(index: number): void
@@ -171,7 +174,7 @@ function Marks({
         r='4'
         style={{ fill: one?.color }}
         tabIndex={index === tabbed ? 0 : -1}
-        role={roleOf(props.onSelect !== undefined, props)}
+        role={props.onSelect ? (props.markRole ?? 'button') : 'img'}
         aria-label={`${props.labels[point.index] ?? ''}, ${one?.label ?? ''}: ${props.writeValue(point.value)}`}
         onFocus={() => onFocus(index, point.index)}
         onClick={() => props.onSelect?.(point.index)}

@@ -7,7 +7,7 @@ import { textWidthPx } from '../../ui/text-width.ts'
 import { useSheet } from '../../ui/sheet.ts'
 import { useWidth } from './box.ts'
 import { Legend, toggled } from './legend.tsx'
-import { pressOnKey, roleOf, useMarks, type MarkPress, type Marks } from './marks.ts'
+import { pressOnKey, useMarks, type Marks } from './marks.ts'
 import { layoutSlices, sharesOf, type Slice, type SliceKind, type SliceLayout } from './slice-layout.ts'
 import { ChartTooltip } from './tooltip.tsx'
 import sheet from './charts.css'
@@ -35,7 +35,8 @@ export interface SlicesProps {
   /** Lines of the tooltip besides value and share: what a slice is composed of. */
   linesOf?(id: string): readonly { readonly label: string; readonly value: string }[]
   isPressable?(id: string): boolean
-  readonly isFigure?: MarkPress['isFigure']
+  /** What its marks are announced as; absent: buttons, if a press is sent. */
+  readonly markRole?: 'button' | 'img' | undefined
   /** The ids of the pressed slices; the others are dimmed. */
   readonly pressed?: ReadonlySet<string> | undefined
   onSelect?(id: string): void
@@ -163,7 +164,7 @@ function Sectors({ layout, shown, shares, marks, hover, onHover, ...props }: Sec
               d={path}
               style={{ fill: slice.color }}
               tabIndex={index === marks.tabbed ? 0 : -1}
-              role={roleOf(onSelect !== undefined, { isPressable, isFigure: props.isFigure })}
+              role={onSelect ? (props.markRole ?? 'button') : 'img'}
               aria-label={
                 kind === 'pie'
                   ? `${slice.label}: ${value}, ${writeShare(shares[index] ?? 0)}`

@@ -7,7 +7,6 @@ import {
   section,
   seriesSections,
 } from '../editor-fields.ts'
-import { labelKeyOf } from '../group-key.ts'
 import type { WidgetEditor } from '../part.ts'
 import { words } from './edit-words.ts'
 
@@ -25,7 +24,7 @@ export const editor: WidgetEditor = {
     lookSection,
   ],
   words,
-  crossKey: labelKeyOf,
+  crossesByLabel: true,
   onNewPage: {
     role: 'bars',
     settings: ({ title, label, values }) => ({ title, label_key: label, series: values.map(one => ({ ...one })) }),

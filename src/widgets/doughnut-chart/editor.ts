@@ -1,5 +1,4 @@
 import { clickSection, field, headSection, lookSection, section, sliceSections } from '../editor-fields.ts'
-import { labelKeyOf } from '../group-key.ts'
 import type { WidgetEditor } from '../part.ts'
 import { words } from './edit-words.ts'
 
@@ -17,7 +16,7 @@ export const editor: WidgetEditor = {
     lookSection,
   ],
   words,
-  crossKey: labelKeyOf,
+  crossesByLabel: true,
   onNewPage: {
     role: 'shares',
     settings: ({ title, label, values }) => ({ title, label_key: label, value_key: values[0]?.key }),

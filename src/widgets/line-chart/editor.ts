@@ -8,7 +8,6 @@ import {
   section,
   seriesSectionsOf,
 } from '../editor-fields.ts'
-import { labelKeyOf } from '../group-key.ts'
 import type { WidgetEditor } from '../part.ts'
 import { words } from './edit-words.ts'
 
@@ -47,7 +46,7 @@ export const editor: WidgetEditor = {
     lookSection,
   ],
   words,
-  crossKey: labelKeyOf,
+  crossesByLabel: true,
   onNewPage: {
     role: 'line',
     settings: ({ title, label, values, compare }) => ({

@@ -7,7 +7,6 @@ import {
   section,
   seriesSections,
 } from '../editor-fields.ts'
-import { labelKeyOf } from '../group-key.ts'
 import type { WidgetEditor } from '../part.ts'
 import { words } from './edit-words.ts'
 
@@ -29,5 +28,5 @@ export const editor: WidgetEditor = {
     lookSection,
   ],
   words,
-  crossKey: labelKeyOf,
+  crossesByLabel: true,
 }

@@ -93,7 +93,8 @@ test('the settings of a chart say which widgets a press filters, and why its dee
   focusOn('first')
   const settings = within(box.getByRole('complementary', { name: 'Settings' }))
   fireEvent.click(await settings.findByRole('tab', { name: 'Actions' }))
-  await settings.findByText('A click filters the widgets that also have the field “month”: second.')
+  const filters = 'A click filters the widgets that also have the field “month”: '
+  expect(await settings.findByText(`${filters}second.`)).toBeTruthy()
   cleanup()
   const dive = [
     chart('main', { click: 'filter' }, { deep_dive_modules: ['level'] }),
@@ -104,6 +105,6 @@ test('the settings of a chart say which widgets a press filters, and why its dee
   next.focusOn('main')
   const shown = within(next.box.getByRole('complementary', { name: 'Settings' }))
   fireEvent.click(await shown.findByRole('tab', { name: 'Actions' }))
-  await shown.findByText(/^A click does not open these widgets, because “When a value is clicked” has another choice/)
-  await shown.findByText('A click filters the widgets that also have the field “month”: other.')
+  expect(await shown.findByText(/^A click does not open these .* “When a value is clicked” has another/)).toBeTruthy()
+  expect(await shown.findByText(`${filters}other.`)).toBeTruthy()
 })

@@ -4,6 +4,7 @@ import { asRecord, textAt } from '../../../base/loose.ts'
 import type { Loose } from '../../../base/loose.ts'
 import type { Document } from '../../../contract/entities/item.ts'
 import { takesPart } from '../../../stores/crossing.ts'
+import { labelKeyOf } from '../../../widgets/group-key.ts'
 import type { WidgetEditor } from '../../../widgets/part.ts'
 import { levelsOf, mainOf, widgetsOf } from '../dive/levels.ts'
 import { isHidden, queriesOf, queryOf, selectionOf } from '../document.ts'
@@ -37,7 +38,7 @@ export const opensDive = (module: PageModule): boolean => clickOf(module) === 'd
 export async function pressEffect(
   page: PageDocument,
   module: PageModule,
-  { sections, crossKey }: WidgetEditor,
+  { sections, crossesByLabel }: WidgetEditor,
   { sampleOf }: Pick<PageServices, 'sampleOf'>,
 ): Promise<PressEffect | undefined> {
   const click = clickOf(module)
@@ -55,14 +56,14 @@ export async function pressEffect(
     return effect(filtered.length > 0 ? 'query' : 'noQuery', query, filtered)
   }
   const none = effect(click === 'filter' ? 'noFilter' : 'noDive')
-  if (!crossKey || !takesPart({ selection: settings })) return none
+  if (!crossesByLabel || !takesPart({ selection: settings })) return none
   const rowsOf = async (of: PageModule): Promise<readonly Loose[]> => {
     const rows = await sampleOf(queryOf(of))
     return rows.ok ? rows.value : []
   }
   const rows = (await rowsOf(module)) as readonly Document[] // as the server sent them
   if (rows.length === 0) return undefined
-  const by = crossKey(rows, settings)
+  const by = labelKeyOf(rows, settings)
   if (by === '_id' || !Object.hasOwn(rows[0] ?? {}, by)) return none
   const found = await Promise.all(
     others.map(async one => {

@@ -15,8 +15,8 @@ export function usePressHint(module: PageModule, editor: WidgetEditor): Readonly
   const [found, setFound] = useState<PressEffect>()
   useEffect(() => {
     let isCurrent = true
-    void pressEffect(page, module, editor, services).then(next => {
-      if (isCurrent) setFound(next)
+    void pressEffect(page, module, editor, services).then(answer => {
+      if (isCurrent) setFound(answer)
     })
     return () => {
       isCurrent = false
