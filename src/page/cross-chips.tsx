@@ -64,5 +64,6 @@ export function CrossChips({ page }: CrossChipsProps): ReactNode {
   )
 }
 
-/** Finds what takes the focus when the last chip is gone; null where a page is embedded without its screen. */
-const screenOf = (element: Element): HTMLElement | null => element.closest('main')
+/** Finds what takes the focus when the last chip is gone: the screen, or the title of a page that is embedded without it. */
+const screenOf = (element: Element): HTMLElement | null | undefined =>
+  element.closest('main') ?? element.closest('.lc-page')?.querySelector('h1')

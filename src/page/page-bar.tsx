@@ -87,7 +87,7 @@ export function PageBar({
             {'\u00a0'}
           </p>
         )}
-        <h1 className='lc-page-title' aria-hidden={page === undefined || undefined}>
+        <h1 className='lc-page-title' tabIndex={-1} aria-hidden={page === undefined || undefined}>
           {icon && <Icon name={icon.name} sizePx={20} color={icon.color} />}
           <span className={title === undefined ? 'lc-page-title-blank' : undefined}>{title}</span>
         </h1>

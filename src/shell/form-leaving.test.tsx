@@ -55,7 +55,7 @@ test('a link asks, and the draft is written before the answer', async () => {
   act(() => shell().go('/profile'))
   const dialog = await asked()
   expect(at()).toBe('/formtemplates/7')
-  expect(dialog.textContent).toContain('The draft is kept on this device')
+  expect(dialog.textContent).toContain('Your changes are saved as a draft on this device.')
   expect([...entries].find(([name]) => name.startsWith('form-draft:') || name.includes('form-draft:'))?.[1]).toContain(
     'number',
   )
@@ -77,7 +77,7 @@ test('if the browser stores no draft for longer than the tab, the dialog states 
   const { shell, asked, change } = await opened({ options: { storage: refusing } })
   await change()
   act(() => shell().go('/profile'))
-  expect((await asked()).textContent).toContain('This browser keeps the draft only until the tab is closed')
+  expect((await asked()).textContent).toContain('Your changes are saved as a draft only until this tab is closed.')
 })
 
 test('the browser’s Back asks the same, and leaves once that is confirmed', async () => {

@@ -37,13 +37,13 @@ export const words = {
     'Je formulier kon niet worden verwijderd. Probeer het later opnieuw of neem contact op met onze helpdesk.',
   'forms.leave': 'Weggaan met niet-gepubliceerde wijzigingen?',
   'forms.leave.device':
-    'Bezoekers zien ze nog niet. Het concept blijft op dit apparaat bewaard, en je kunt er later mee verdergaan.',
+    'Bezoekers zien ze nog niet. Je wijzigingen zijn als concept opgeslagen op dit apparaat. Je kunt later verdergaan.',
   'forms.leave.server':
-    'Bezoekers zien ze nog niet. Het concept is opgeslagen in je account, en je kunt er op elk apparaat mee verdergaan.',
+    'Bezoekers zien ze nog niet. Je wijzigingen zijn als concept opgeslagen in je account. Je kunt later op elk apparaat verdergaan.',
   'forms.leave.tab':
-    'Bezoekers zien ze nog niet. Deze browser bewaart het concept alleen totdat het tabblad wordt gesloten: publiceer eerst, of exporteer het formulier via het menu “Meer”.',
+    'Bezoekers zien ze nog niet. Je wijzigingen zijn alleen als concept opgeslagen totdat dit tabblad wordt gesloten. Publiceer ze eerst, of exporteer het formulier via het menu “Meer”.',
   'forms.leave.nowhere':
-    'Ze zouden verloren gaan: deze browser bewaart geen concepten. Publiceer eerst, of exporteer het formulier via het menu “Meer”.',
+    'Je wijzigingen gaan verloren, omdat deze browser geen concepten opslaat. Publiceer ze eerst, of exporteer het formulier via het menu “Meer”.',
   'forms.leaveGo': 'Weggaan',
   'forms.leaveStay': 'Hier blijven',
   'forms.backToBuilder': 'Terug naar de bouwer',

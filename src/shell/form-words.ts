@@ -35,13 +35,13 @@ export const words = {
     "We couldn't delete your form. Please try again later or reach out to our support team for assistance.",
   'forms.leave': 'Leave with unpublished changes?',
   'forms.leave.device':
-    'Visitors do not see them yet. The draft is kept on this device, and you can go on with it later.',
+    'Visitors do not see them yet. Your changes are saved as a draft on this device. You can continue later.',
   'forms.leave.server':
-    'Visitors do not see them yet. The draft is saved in your account, and you can go on with it on any device.',
+    'Visitors do not see them yet. Your changes are saved as a draft in your account. You can continue later on any device.',
   'forms.leave.tab':
-    'Visitors do not see them yet. This browser keeps the draft only until the tab is closed: publish first, or export the form from the menu “More”.',
+    'Visitors do not see them yet. Your changes are saved as a draft only until this tab is closed. Publish them first, or export the form from the menu “More”.',
   'forms.leave.nowhere':
-    'They would be lost: this browser keeps no drafts. Publish first, or export the form from the menu “More”.',
+    'Your changes would be lost, because this browser does not save drafts. Publish them first, or export the form from the menu “More”.',
   'forms.leaveGo': 'Leave',
   'forms.leaveStay': 'Stay here',
   'forms.backToBuilder': 'Back to the builder',

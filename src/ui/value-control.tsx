@@ -25,7 +25,12 @@ export type ValueField = ValueFieldBase &
     | { readonly kind: 'flag' }
     /** Stored as text ("2026-11-23"), or as a number of what `unit` says. */
     | { readonly kind: 'date'; readonly unit?: 'seconds' | 'milliseconds'; readonly hasTime?: boolean }
-    | { readonly kind: 'choice'; readonly options: readonly ValueOption[]; readonly placeholder?: string }
+    | {
+        readonly kind: 'choice'
+        readonly options: readonly ValueOption[]
+        readonly placeholder?: string
+        readonly isDisabled?: boolean
+      }
   )
 
 export interface ControlProps<Field> {
@@ -100,6 +105,7 @@ export function ValueControl(props: ControlProps<ValueField>): ReactNode {
           {...common}
           options={field.options}
           placeholder={field.placeholder}
+          isDisabled={field.isDisabled}
           value={typeof value === 'string' ? value : null}
           onChange={onChange}
         />

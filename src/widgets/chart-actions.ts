@@ -61,6 +61,13 @@ export const isPressable = (props: PressProps, key?: string): boolean =>
   (!props.isEditing &&
     (ownFilter(props.config) !== undefined || (props.config.click === 'deepdive' && hasLevels(props.module))))
 
+/**
+ * Returns what marks are announced as: figures where a press has no such effect. Alone, and where the settings say so, a press
+ * is for the host: they are buttons.
+ */
+export const markRole = (props: PressProps, key?: string): 'button' | 'img' =>
+  isPressable(props, key) || props.crossing === undefined || props.config.click === 'select' ? 'button' : 'img'
+
 /** Sends the intents of a click on the value of a label; a second click removes its filter. While a page is edited, there are none. */
 export function selectValue(props: ChartProps, model: SeriesModel, index: number): void {
   const record: Document | undefined = model.records[index]

@@ -58,7 +58,7 @@ const wordsOf = (fields: readonly EditorField[]): readonly string[] =>
     ...(typeof kind !== 'object' || 'colour' in kind || 'keyOf' in kind
       ? []
       : 'list' in kind
-        ? [kind.add, ...wordsOf(kind.list)]
+        ? [kind.add, ...(kind.named === undefined ? [] : [kind.named]), ...wordsOf(kind.list)]
         : kind.choice.map(option => option.label)),
   ])
 

@@ -1,6 +1,7 @@
 // Which keys name the rows of a query that groups: $group puts what it groups by into _id, where stored items have an id that
 // nobody reads. Pure.
 import { isRecord } from '../base/loose.ts'
+import type { Loose } from '../base/loose.ts'
 import type { Document } from '../contract/entities/item.ts'
 
 const storedId = /^[\da-f]{24}$/
@@ -15,6 +16,15 @@ export function groupKeys(rows: readonly Document[]): readonly string[] {
   if (isRecord(id)) return Object.keys(id).map(key => `_id.${key}`)
   const isNamed = id !== undefined && !Array.isArray(id) && !(typeof id === 'string' && storedId.test(id))
   return isNamed && sample.every(isCounted) ? ['_id'] : []
+}
+
+/** Returns the key of the labels of a chart: what the settings leave open is read from the rows, first text. */
+export function labelKeyOf(rows: readonly Document[], { label_key: key, x }: Loose): string {
+  const named = [key, x].find(one => typeof one === 'string')
+  if (named !== undefined) return named
+  const first = rows[0] ?? {}
+  const keys = Object.keys(first).filter(one => one !== '_id')
+  return keys.find(one => typeof first[one] !== 'number') ?? groupKeys(rows)[0] ?? keys[0] ?? '_id'
 }
 
 const isCounted = (row: Document): boolean => {

@@ -17,6 +17,7 @@ const ColourField = later(
 export interface InspectorFieldProps {
   readonly kind: Exclude<FieldKind, 'query' | { readonly list: unknown } | { readonly keyOf: unknown }>
   readonly label: string
+  readonly hint?: string | undefined
   /** As stored. */
   readonly value: unknown
   /** The value used if nothing is stored. */
@@ -36,6 +37,7 @@ const written = (value: unknown): string =>
 export function InspectorField({
   kind,
   label,
+  hint,
   value,
   standard,
   keys,
@@ -43,7 +45,7 @@ export function InspectorField({
   say,
   onChange,
 }: InspectorFieldProps): ReactNode {
-  const common = { size: 's', label } as const
+  const common = { size: 's', label, hint } as const
   const asText = {
     ...common,
     value: written(value),

@@ -14,6 +14,8 @@ export interface EntryListProps {
   readonly standard: unknown
   readonly add: string
   readonly blank: Loose
+  /** The word that names a new entry by its number. */
+  readonly named?: string | undefined
   readonly say: Text
   onChange(value: unknown): void
   renderEntry(entry: Loose, shown: Loose, change: (entry: Loose) => void): ReactNode
@@ -33,6 +35,7 @@ export function EntryList({
   standard,
   add,
   blank,
+  named,
   say,
   onChange,
   renderEntry,
@@ -52,6 +55,13 @@ export function EntryList({
   const nameOf = (entry: Loose, index: number): string =>
     [entry['label'], entry['name'], entry['key']].find(one => typeof one === 'string' && one !== '')?.toString() ??
     say('edit.entry', { name: label, number: index + 1 })
+
+  function freeName(word: string): string {
+    const taken = new Set(entries.map((entry, index) => nameOf(entryOf(entry, blank), index)))
+    let number = entries.length + 1
+    while (taken.has(say(word, { number }))) number++
+    return say(word, { number })
+  }
 
   function move(from: number, to: number): void {
     const moved = entries.toSpliced(from, 1).toSpliced(to, 0, entries[from])
@@ -126,7 +136,7 @@ export function EntryList({
         onPress={() => {
           setOpen(entries.length)
           setFocused({ name: `fields ${entries.length}` })
-          onChange([...entries, blank])
+          onChange([...entries, named === undefined ? blank : { ...blank, name: freeName(named) }])
         }}
       >
         {add}

@@ -42,12 +42,15 @@ export interface InspectorProps {
   tools?(section: EditorSection, title: string, changed: readonly string[]): ReactNode
   onChange(value: Loose): void
   openActions?: EditorProps['openActions']
+  /** What the place of the widget means for a field, by its key. */
+  readonly hints?: Readonly<Record<string, string>> | undefined
 }
 
 /** Where a panel stands among the sections. */
 const panelSection: EditorSection = { title: '', fields: [] }
 const everything = (): boolean => true
 const noSamples: Loose = {}
+const noHints: Readonly<Record<string, string>> = {}
 
 export function Inspector({
   editor,
@@ -61,6 +64,7 @@ export function Inspector({
   lit,
   onChange,
   openActions,
+  hints = noHints,
 }: InspectorProps): ReactNode {
   useSheet(sheet)
   const say = useText(useMemo(() => ({ ...editorWords, ...editor.words }), [editor]))
@@ -105,7 +109,7 @@ export function Inspector({
                 section.fields.map(({ key }) => key).filter(key => changed.includes(key)),
               )}
             </div>
-            <Fields {...{ fields, value, shown, keys, samples, queries, say, onChange }} />
+            <Fields {...{ fields, value, shown, keys, samples, queries, hints, say, onChange }} />
           </section>
         ))}
       {editor.Panel && shows(panelSection, panelWords, hasOthers(editor, value)) && (
@@ -140,16 +144,28 @@ interface FieldsProps {
   readonly keys: readonly string[]
   readonly samples: Loose
   readonly queries: KnownQueries | undefined
+  readonly hints?: Readonly<Record<string, string>> | undefined
   readonly say: Text
   onChange(value: Loose): void
 }
 
-const Fields = ({ fields, value, shown, keys, samples, queries, say, onChange }: FieldsProps): ReactNode =>
+const Fields = ({
+  fields,
+  value,
+  shown,
+  keys,
+  samples,
+  queries,
+  hints = noHints,
+  say,
+  onChange,
+}: FieldsProps): ReactNode =>
   fields
     .filter(({ when }) => when?.(shown) ?? true)
     .map(({ key, kind, label }) => {
       const common = {
         label: say(label),
+        hint: hints[key],
         value: valueAt(value, key),
         standard: valueAt(shown, key),
         say,
@@ -161,6 +177,7 @@ const Fields = ({ fields, value, shown, keys, samples, queries, say, onChange }:
           {...common}
           add={say(kind.add)}
           blank={kind.blank}
+          named={kind.named}
           renderEntry={(entry, entryShown, change) => (
             <Fields
               fields={kind.list}

@@ -234,7 +234,13 @@ export type FieldKind =
   /** One of these stored values, each with the key of its word. */
   | { readonly choice: readonly { readonly value: string | number; readonly label: string }[] }
   /** Entries with fields of their own. `add` is the word on the button that adds one, which is then `blank`. */
-  | { readonly list: readonly EditorField[]; readonly add: string; readonly blank: Readonly<Record<string, unknown>> }
+  | {
+      readonly list: readonly EditorField[]
+      readonly add: string
+      readonly blank: Readonly<Record<string, unknown>>
+      /** The word that names a new entry by its number, as its `name`. */
+      readonly named?: string
+    }
 
 /** One setting of a widget as a field. Labels are keys of the editor's words. */
 export interface EditorField {
@@ -271,6 +277,8 @@ export interface WidgetEditor {
   readonly InlineEdit?: ComponentType<InlineEditProps>
   /** A press on a row runs the actions of the settings (`actions`). */
   readonly hasRowActions?: boolean
+  /** A press filters the page by the values of its labels, without a filter in the settings. */
+  readonly crossesByLabel?: boolean
   /** Returns the settings with which it lists the items of a collection, for a page that begins with them. One widget has it. */
   listItems?(fields: readonly ListedField[]): Readonly<Record<string, unknown>>
   /** What it is on a page that is made from a template. One widget has each role. */

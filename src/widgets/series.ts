@@ -1,5 +1,5 @@
 // Label and series of charts with an axis: the pure conversion from rows to a drawing model.
-import { groupKeys } from './group-key.ts'
+import { labelKeyOf } from './group-key.ts'
 import { formatValue } from '../base/format/format.ts'
 import { inUnits } from '../base/format/float.ts'
 import { moneyDigits } from '../base/format/money.ts'
@@ -54,13 +54,7 @@ export function seriesModel(
 ): SeriesModel {
   const first = given[0] ?? {}
   const keys = Object.keys(first).filter(key => key !== '_id')
-  const labelKey =
-    config.label_key ??
-    config.x ??
-    keys.find(key => typeof first[key] !== 'number') ??
-    groupKeys(given)[0] ??
-    keys[0] ??
-    '_id'
+  const labelKey = labelKeyOf(given, config)
   const named =
     config.series.length > 0 ? config.series : config.y.map(key => ({ key }) as (typeof config.series)[number])
   const wanted =

@@ -8,7 +8,7 @@ import { formatValue } from '../base/format/format.ts'
 import { useRoot, useSheet } from '../ui/sheet.ts'
 import { useLang, useText, type Text } from '../ui/text.tsx'
 import { legendBodyPx } from './chart-height.ts'
-import { isPressable, marksMenu, pressedMarks, selectMark } from './chart-actions.ts'
+import { isPressable, markRole, marksMenu, pressedMarks, selectMark } from './chart-actions.ts'
 import { namesOf, SliceNotes } from './slice-notes.tsx'
 import type { Figures } from './figures-table.tsx'
 import { FrameMenu } from './frame-menu.tsx'
@@ -100,9 +100,7 @@ export function SliceChart<State>({
         <Slices
           name={caption}
           describedBy={summaryId}
-          kind={kind}
-          slices={slices}
-          hole={hole}
+          {...{ kind, slices, hole, pressed }}
           hasLabels={config.labels}
           heightPx={config.height}
           legend={config.legend}
@@ -117,7 +115,7 @@ export function SliceChart<State>({
           isPressable={id =>
             isPressable(widget, model.labelKey) && (marks !== undefined || byId.get(id)?.parts.length === 0)
           }
-          pressed={pressed}
+          markRole={markRole(widget, model.labelKey)}
           onSelect={id => {
             const slice = byId.get(id)
             if (slice) selectMark(widget, slice, pressed?.has(id) ?? false, model.labelKey)

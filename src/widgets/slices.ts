@@ -1,6 +1,6 @@
 // Slices: the settings that pies, rings and polar areas share, and the pure conversion from rows to slices. Nothing is
 // dropped silently: what cannot be drawn is in `faults`, and slices beyond the limit are in one slice of their own.
-import { groupKeys } from './group-key.ts'
+import { labelKeyOf } from './group-key.ts'
 import * as v from '../base/schema.ts'
 import { formatValue } from '../base/format/format.ts'
 import { axisNumbers, toNumber } from '../base/format/number.ts'
@@ -77,13 +77,7 @@ export function sliceModel(
   const records = rows.filter(row => typeof row === 'object' && row !== null)
   const first = records[0] ?? {}
   const keys = Object.keys(first).filter(key => key !== '_id')
-  const labelKey =
-    config.label_key ??
-    config.x ??
-    keys.find(key => typeof first[key] !== 'number') ??
-    groupKeys(rows)[0] ??
-    keys[0] ??
-    '_id'
+  const labelKey = labelKeyOf(records, config)
   const valueKey =
     config.value_key ??
     config.y[0] ??

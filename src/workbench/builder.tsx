@@ -2,13 +2,13 @@
 // state than a workbench open it themselves (`useOpened`) and render the frame.
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { Skeleton } from '../ui/state.tsx'
 import { ToastProvider } from '../ui/toast.tsx'
 import { BuilderWords } from './builder-words.tsx'
 import { WorkbenchFrame } from './frame.tsx'
 import type { DraftStorage } from './draft-storage.ts'
 import type { FrameProps } from './frame.tsx'
 import type { DocumentKind, Stored } from './kind.ts'
+import { BuilderWaiting } from './waiting.tsx'
 import { createWorkbench } from './workbench.ts'
 
 /** Opens once per key and storage, and stops on unmount. `open` is read when one of them changes. */
@@ -67,6 +67,6 @@ function Opened<D, Services>({
       />
     </ToastProvider>
   ) : (
-    <Skeleton kind='form' heightPx={480} />
+    <BuilderWaiting />
   )
 }

@@ -2,10 +2,10 @@
 import { createElement, useMemo, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { later } from '../ui/later.tsx'
-import { Skeleton } from '../ui/state.tsx'
 import { chooseAll, useChoiceOf } from './context.ts'
 import type { DocumentStore, Panel, PanelProps, Tool } from './kind.ts'
 import { PanelGuard } from './panel-guard.tsx'
+import { PanelWaiting } from './waiting.tsx'
 import type { Workbench } from './workbench.ts'
 
 type Load<D, Services> = Panel<D, Services>['load'] | Tool<D, Services>['load']
@@ -24,7 +24,7 @@ interface Opened<D, Services> {
 const lazy = <D, Services>(load: Load<D, Services>): LazyPanel<D, Services> =>
   later(
     async () => (await (load as Tool<D, Services>['load'])()).default,
-    () => <Skeleton kind='form' heightPx={420} />,
+    () => <PanelWaiting />,
   )
 
 export function OpenPanel<D, Services>({

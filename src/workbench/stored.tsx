@@ -2,10 +2,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Result } from '../base/result.ts'
-import { ErrorState, Skeleton } from '../ui/state.tsx'
+import { ErrorState } from '../ui/state.tsx'
 import { useChunk } from '../ui/use-chunk.ts'
 import type { DocumentKind, Stored } from './kind.ts'
 import type { LeftDraftProps } from './unsaved/left-draft-notice.tsx'
+import { BuilderWaiting } from './waiting.tsx'
 
 export type Reading<D> =
   | { readonly is: 'loading' }
@@ -75,7 +76,7 @@ export function NotOpenYet({
   readonly draft?: LeftDraftProps | undefined
 }): ReactNode {
   return reading.is === 'loading' ? (
-    <Skeleton kind='form' heightPx={480} />
+    <BuilderWaiting />
   ) : (
     <>
       <ErrorState message={reading.message} details={`${reading.code} ${name}`} onRetry={onRetry} />

@@ -31,7 +31,7 @@ describe('<lc-builder>', () => {
     if (core) sdk.removeCore(core)
   })
 
-  function open(html: string, status = 200) {
+  function open(html: string, status = 200, held?: Promise<void>) {
     const made = fixture(({ path, method, body }) =>
       path.endsWith('/page_document/shop/orders')
         ? status === 200
@@ -44,7 +44,10 @@ describe('<lc-builder>', () => {
       auth: { mode: 'token', getToken: async () => 'jwt' },
       storage: 'memory',
       createSocket: made.createSocket,
-      fetch: made.fetch,
+      async fetch(...asked) {
+        await held
+        return made.fetch(...asked)
+      },
     })
     const heard: (readonly [string, unknown])[] = []
     for (const name of ['lc-ready', 'lc-title', 'lc-page-change', 'lc-page-published', 'lc-error'])
@@ -61,6 +64,26 @@ describe('<lc-builder>', () => {
         one => !one.disabled && one.textContent.trim().startsWith(text),
       ),
     )
+
+  it('has its room while it loads, with nothing grey at its edges', async () => {
+    let answer = (): void => {}
+    const { element } = open(
+      '<lc-builder app="shop" page="orders"></lc-builder>',
+      200,
+      new Promise(done => {
+        answer = done
+      }),
+    )
+    const waiting = await until('its outline', () => element.shadowRoot?.querySelector('.lc-builder-wait'), 20_000)
+    const grey = waiting.querySelector('.lc-skeleton')?.getBoundingClientRect() ?? new DOMRect()
+    const room = waiting.getBoundingClientRect()
+    expect(grey.left - room.left).to.be.at.least(12)
+    expect(room.right - grey.right).to.be.at.least(12)
+    answer()
+    const opened = await until('the builder', () => element.shadowRoot?.querySelector('.lc-builder'), 20_000)
+    const { x, width, height } = opened.getBoundingClientRect()
+    expect({ x, width, height }).to.deep.equal({ x: room.x, width: room.width, height: room.height })
+  })
 
   it('opens the page, is changed, undone and published, and emits each', async () => {
     const { element, heard, asked } = open('<lc-builder app="shop" page="orders"></lc-builder>')

@@ -153,7 +153,7 @@ test('unpublished changes are asked about, kept, and offered again', async ({ pa
   // the browser's own Back is asked about like a link
   await page.goBack()
   await expect(page.getByRole('alertdialog', { name: 'Leave with unpublished changes?' })).toContainText(
-    'The draft is saved in your account',
+    'Your changes are saved as a draft in your account.',
   )
   await page.getByRole('button', { name: 'Stay here' }).click()
   await expect(page).toHaveURL(/\/formtemplates\/.+/)

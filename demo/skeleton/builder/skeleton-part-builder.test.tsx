@@ -211,7 +211,7 @@ test('asks before its screen is left with changes in it, and says where the draf
   write('Star')
   expect(leave(goOn)).toBe(true)
   expect((await box.findByRole('alertdialog', { name: 'Leave with unpublished changes?' })).textContent).toContain(
-    'The draft is kept on this device',
+    'Your changes are saved as a draft on this device.',
   )
   expect(storage.getItem('skeleton-part-draft::7')).toContain('Star')
   press('Leave')

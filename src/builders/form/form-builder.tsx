@@ -6,13 +6,13 @@ import type { Loose } from '../../base/loose.ts'
 import '../../inputs/all-validators.ts' // a builder may ask with any input
 import type { InputViewProps } from '../../inputs/part.ts'
 import { useSheet } from '../../ui/sheet.ts'
-import { Skeleton } from '../../ui/state.tsx'
 import { ToastProvider } from '../../ui/toast.tsx'
 import { useOpened } from '../../workbench/builder.tsx'
 import type { DraftStorage } from '../../workbench/draft-storage.ts'
 import { WorkbenchFrame } from '../../workbench/frame.tsx'
 import type { DraftsOnServer } from '../../workbench/kind.ts'
 import type { WorkbenchEvent, WorkbenchHandle } from '../../workbench/frame.tsx'
+import { BuilderWaiting } from '../../workbench/waiting.tsx'
 import { createBuilder } from './builder.ts'
 import type { FormBuilder } from './builder.ts'
 import { isTranslated } from '../../form/languages.ts'
@@ -94,7 +94,7 @@ export function FormBuilderView(props: FormBuilderProps): ReactNode {
       <Open key={key} {...props} builder={builder} />
     </ToastProvider>
   ) : (
-    <Skeleton kind='form' heightPx={480} />
+    <BuilderWaiting />
   )
 }
 

@@ -19,6 +19,7 @@ import { nameAt } from './kind.ts'
 import { newWidget } from './palette.ts'
 import type { PaletteEntry } from './palette.ts'
 import { shownWidth } from './spans.ts'
+import { inTab } from './tabs/row-tab.ts'
 import type { NarrowWidth } from './spans.ts'
 
 export type PageActions = ReturnType<typeof createActions>
@@ -75,7 +76,9 @@ export function createActions(
     /** Adds a widget at a spot, or behind the selection. */
     add(entry: PaletteEntry, spot: Spot = edits.spotAfter(now(), bench.get().selection)): void {
       const module = newWidget(now(), entry, mint)
-      const edit = edits.insertWidgets(now(), [module], spot, mint)
+      const inserted = edits.insertWidgets(now(), [module], spot, mint)
+      const tab = spot.kind === 'between' ? spot.tab : undefined
+      const edit = tab ? inTab(inserted, tab) : inserted
       apply(edit, say('build.did.add', { name: entry.title }))
       bench.say(say('build.said.added', { name: entry.title, place: positionText(now(), edit.paths[0] ?? '') }))
     },

@@ -32,8 +32,9 @@ export function mapHolder(page: PageDocument, path: Path, change: (holder: PageM
 
 /** Whether the buttons of a widget are set up in its actions: of others the widget's own editor lists them. */
 export const hasButtons = (module: PageModule): boolean =>
-  hasHeaders(module) || (typeOf(module) === formType && textAt(selectionOf(module), 'type').toLowerCase() !== 'modal')
-const hasHeaders = (module: PageModule): boolean => widgets.find(typeOf(module))?.tabs !== undefined
+  hasTabs(module) || (typeOf(module) === formType && textAt(selectionOf(module), 'type').toLowerCase() !== 'modal')
+/** Whether a widget shows rows of the page by tabs. */
+export const hasTabs = (module: PageModule): boolean => widgets.find(typeOf(module))?.tabs !== undefined
 
 export interface HeldButton {
   /** The position in the stored list. */
@@ -111,7 +112,7 @@ export interface Header {
 
 /** Returns the tabs of a tab widget, each with the button of its header; none of any other widget. */
 export const headersOf = (module: PageModule): readonly Header[] =>
-  hasHeaders(module)
+  hasTabs(module)
     ? listOf(module, 'columns').flatMap((column, at): readonly Header[] =>
         isRecord(column)
           ? [

@@ -31,6 +31,7 @@ import { actionListsOf } from './action-lists.ts'
 import { buttonsOf, hasButtons, headersOf, holderAt } from './button-lists.ts'
 import { circlesOf } from './dive-checks.ts'
 import { weakTexts } from './look-checks.ts'
+import { isDead, isSetToFilter, pressEffect } from './press/press.ts'
 import type { KnownBlocks, PageServices } from './services.ts'
 import { areSpansFit } from './spans.ts'
 import { mostKb, mostQueries, weightOf } from './weights.ts'
@@ -143,6 +144,7 @@ export async function moreProblemsOf(
         message: say('build.problem.slow', { seconds: Math.round(tookMs / 100) / 10 }),
       })
     found.push(...(await settingProblems(module, path, fields, say)))
+    found.push(...(await pressProblems(page, path, module, services, say)))
     found.push(...(await actionProblemsOf(module, path, { services: services.actions, fields, module }, say)))
     if (typeOf(module) === formType && formOf(module) !== '')
       found.push(
@@ -231,6 +233,23 @@ async function settingProblems(
         }
       }),
   ]
+}
+
+/** A press that the builder set to filter the page, where it filters nothing. */
+async function pressProblems(
+  page: PageDocument,
+  path: Path,
+  module: PageModule,
+  services: PageServices,
+  say: Say,
+): Promise<readonly Problem[]> {
+  if (!isSetToFilter(module)) return []
+  const descriptor = widgets.find(typeOf(module))
+  const [editor] = descriptor ? await partsOf(descriptor) : []
+  const found = editor && (await pressEffect(page, module, editor.editor, services))
+  return found && isDead(found)
+    ? [{ path: `${path}/click`, kind: 'warning', message: say(`build.press.${found.is}`, { by: found.by, names: '' }) }]
+    : []
 }
 
 const isField = (name: string, fields: readonly string[]): boolean =>

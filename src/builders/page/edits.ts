@@ -22,7 +22,12 @@ import type { PageDocument, PageModule, PageRow } from './document.ts'
 /** Where widgets go: into a row before an index, or into a row of their own before a row. */
 export type Spot =
   | { readonly kind: 'in'; readonly row: number; readonly index: number }
-  | { readonly kind: 'between'; readonly row: number }
+  | {
+      readonly kind: 'between'
+      readonly row: number
+      /** The tab that shows the new row: the path of its widget, and its position in that. */
+      readonly tab?: { readonly path: Path; readonly at: number } | undefined
+    }
 
 export interface Edit {
   readonly page: PageDocument

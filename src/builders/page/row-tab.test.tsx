@@ -53,3 +53,35 @@ test('the row of the tabs themselves has no such setting', async () => {
   fireEvent.click(canvas.querySelector('[data-path="row:tabs"]') as HTMLElement) // drawn by open()
   expect(box.queryByRole('combobox', { name: /^Shown in the tab/ })).toBeNull()
 })
+
+const empty = {
+  name: 'Sales',
+  rows: [{ id: 'tabs', modules: [{ ...strip, selection: { columns: [{ name: 'First' }] } }] }, ...twoRows.rows],
+}
+const columnsOf = (page: { readonly rows: readonly { readonly modules: readonly object[] }[] } | undefined) =>
+  (page?.rows[0]?.modules[0] as typeof strip | undefined)?.selection.columns
+
+test('an empty tab says so on the canvas, and a widget is added to it there', async () => {
+  const { box, canvas, view, now, handle } = await open(empty)
+  const line = (await within(canvas).findByText('The tab “First” is empty.')).parentElement as HTMLElement // of its line
+  fireEvent.click(within(line).getByRole('button', { name: 'Add a widget to “First”' }))
+  fireEvent.click(within(await box.findByRole('dialog')).getByRole('button', { name: 'Explanation' }))
+  await waitFor(() => expect(now()?.rows).toHaveLength(4))
+  expect(columnsOf(now())?.[0]?.rows).toEqual([now()?.rows[1]?.id])
+  expect(within(canvas).queryByText('The tab “First” is empty.')).toBeNull()
+  expect(await a11yIssues(view.container)).toEqual([])
+  act(() => handle.current?.undo())
+  expect(columnsOf(now())?.[0]?.rows).toBeUndefined()
+  expect(now()?.rows).toHaveLength(3)
+})
+
+test('new tabs have names of their own, and the settings say what each shows', async () => {
+  const { box, cell, now } = await open(empty)
+  fireEvent.click(cell('strip'))
+  const settings = within(box.getByRole('complementary', { name: 'Settings' }))
+  for (let count = 0; count < 2; count++) fireEvent.click(await settings.findByRole('button', { name: 'Add a tab' }))
+  expect(columnsOf(now())?.map(one => one.name)).toEqual(['First', 'Tab 2', 'Tab 3'])
+  const rows = within(settings.getByRole('region', { name: 'Rows of the tabs' }))
+  expect(rows.getByText('Tab 2: 0 rows')).toBeTruthy()
+  expect(rows.getByRole('button', { name: 'Add a widget to “Tab 3”' })).toBeTruthy()
+})

@@ -310,6 +310,16 @@ export const words = {
   'build.problem.settings': 'Sommige instellingen kunnen niet worden gelezen: {fields}.',
   'build.problem.field': 'De query heeft geen veld “{name}”.',
   'build.problem.meant': 'De query heeft geen veld “{name}”. Bedoel je “{meant}”?',
+  'build.press.dive': 'Een klik opent de verdieping hieronder.',
+  'build.press.select': 'Een klik verandert niets op de pagina. Een site die de pagina insluit, krijgt er bericht van.',
+  'build.press.fields': 'Een klik filtert de widgets die het veld “{by}” ook hebben: {names}.',
+  'build.press.query': 'Een klik filtert: {names}.',
+  'build.press.noField':
+    'Een klik doet niets: geen andere widget van deze pagina heeft het veld “{by}”. Voeg een widget toe die het heeft.',
+  'build.press.noQuery':
+    'Een klik doet niets: geen andere widget van deze pagina leest de query “{by}”. Kies een query die een van hen leest.',
+  'build.press.noFilter': 'Een klik doet niets: kies de query die moet worden gefilterd, en het veld.',
+  'build.press.noDive': 'Een klik doet niets: de verdieping hieronder heeft nog geen niveau.',
   'build.diff.name': 'Naam van de pagina',
   'build.diff.icon': 'Pictogram van de pagina',
   'build.diff.buttons': 'Knoppen van de pagina',

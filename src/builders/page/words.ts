@@ -307,6 +307,16 @@ export const words = {
   'build.problem.settings': 'Some of its settings cannot be read: {fields}.',
   'build.problem.field': 'The query has no field “{name}”.',
   'build.problem.meant': 'The query has no field “{name}”. Did you mean “{meant}”?',
+  'build.press.dive': 'A click opens the deep dive below.',
+  'build.press.select': 'A click changes nothing on the page. A site that embeds the page is notified of it.',
+  'build.press.fields': 'A click filters the widgets that also have the field “{by}”: {names}.',
+  'build.press.query': 'A click filters: {names}.',
+  'build.press.noField':
+    'A click does nothing: no other widget of this page has the field “{by}”. Add a widget that has it.',
+  'build.press.noQuery':
+    'A click does nothing: no other widget of this page reads the query “{by}”. Choose a query that one of them reads.',
+  'build.press.noFilter': 'A click does nothing: choose the query that it filters, and the field.',
+  'build.press.noDive': 'A click does nothing: the deep dive below has no level yet.',
   'build.diff.name': 'Name of the page',
   'build.diff.icon': 'Icon of the page',
   'build.diff.buttons': 'Buttons of the page',

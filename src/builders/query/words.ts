@@ -27,11 +27,12 @@ export const words = {
   'builder.draft.elsewhere.older.query':
     'It was saved elsewhere ({device}), {when}. The query has been saved again since.',
   'query.leave': 'Leave with unsaved changes?',
-  'query.leave.device': 'The query is not saved. The draft is kept on this device, and you can continue it later.',
+  'query.leave.device':
+    'The query is not saved. Your changes are saved as a draft on this device. You can continue later.',
   'query.leave.server':
-    'The query is not saved. The draft is in your account, and you can continue it later on any device.',
-  'query.leave.tab': 'The query is not saved. This browser keeps the draft only until the tab is closed.',
-  'query.leave.nowhere': 'The changes would be lost: this browser keeps no drafts. Save the query first.',
+    'The query is not saved. Your changes are saved as a draft in your account. You can continue later on any device.',
+  'query.leave.tab': 'The query is not saved. Your changes are saved as a draft only until this tab is closed.',
+  'query.leave.nowhere': 'Your changes would be lost, because this browser does not save drafts. Save the query first.',
   'query.leave.go': 'Leave',
   'query.leave.stay': 'Stay here',
 

@@ -27,11 +27,13 @@ export const words = {
   'builder.draft.elsewhere.older.report':
     'It was saved elsewhere ({device}), {when}. The report has been saved again since.',
   'report.leave': 'Leave with unsaved changes?',
-  'report.leave.device': 'The report is not saved. The draft is kept on this device, and you can continue it later.',
+  'report.leave.device':
+    'The report is not saved. Your changes are saved as a draft on this device. You can continue later.',
   'report.leave.server':
-    'The report is not saved. The draft is in your account, and you can continue it later on any device.',
-  'report.leave.tab': 'The report is not saved. This browser keeps the draft only until the tab is closed.',
-  'report.leave.nowhere': 'The changes would be lost: this browser keeps no drafts. Save the report first.',
+    'The report is not saved. Your changes are saved as a draft in your account. You can continue later on any device.',
+  'report.leave.tab': 'The report is not saved. Your changes are saved as a draft only until this tab is closed.',
+  'report.leave.nowhere':
+    'Your changes would be lost, because this browser does not save drafts. Save the report first.',
   'report.leave.go': 'Leave',
   'report.leave.stay': 'Stay here',
 

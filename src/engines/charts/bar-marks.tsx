@@ -16,6 +16,7 @@ export interface BarMarksProps {
   readonly series: readonly BarSeries[]
   readonly isStacked: boolean
   readonly isPressable: boolean | undefined
+  readonly markRole: 'button' | 'img' | undefined
   readonly pressed: ReadonlySet<number> | undefined
   /** The bar that holds the tab stop. */
   readonly tabbed: number
@@ -49,6 +50,7 @@ function OneBar({
   series,
   isStacked,
   isPressable,
+  markRole = 'button',
   pressed,
   tabbed,
   isCursor = false,
@@ -73,7 +75,7 @@ function OneBar({
       rx={isStacked ? 0 : Math.min(3, bar.width / 4, bar.height / 4)}
       style={{ fill: one?.color }}
       tabIndex={index === tabbed ? 0 : -1}
-      role={onSelect ? 'button' : 'img'}
+      role={onSelect ? markRole : 'img'}
       aria-label={`${labels[bar.index] ?? ''}, ${one?.label ?? ''}: ${writeValue(bar.value)}`}
       onFocus={() => onFocus(bar, index)}
       // a path has no clicks of its own: of many bars, the drawing finds the one under the pointer

@@ -38,6 +38,8 @@ export interface BarsProps {
   writeTicks(values: readonly number[]): string[]
   /** Has a press a visible effect? Then the pointer says so. */
   readonly isPressable?: boolean | undefined
+  /** What its marks are announced as; absent: buttons, if a press is sent. */
+  readonly markRole?: 'button' | 'img' | undefined
   /** The places of the labels whose bars are pressed; the others are dimmed. */
   readonly pressed?: ReadonlySet<number> | undefined
   /** A click, Enter or Space on a bar. */
@@ -47,6 +49,7 @@ export interface BarsProps {
 export function Bars(props: BarsProps): ReactNode {
   useSheet(sheet)
   const { labels, heightPx, legend, isStacked = false, onSelect, isPressable, pressed, writeValue, overlay } = props
+  const { markRole } = props
   const [box, widthPx] = useWidth()
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const [active, setActive] = useState(0)
@@ -159,6 +162,7 @@ export function Bars(props: BarsProps): ReactNode {
                   series,
                   isStacked,
                   isPressable,
+                  markRole,
                   pressed,
                   tabbed,
                   lit,

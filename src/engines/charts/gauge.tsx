@@ -26,6 +26,8 @@ export interface GaugeProps {
   readonly hasNeedle: boolean
   readonly heightPx: number
   readonly isPressable?: boolean | undefined
+  /** What its marks are announced as; absent: buttons, if a press is sent. */
+  readonly markRole?: 'button' | 'img' | undefined
   onSelect?: (() => void) | undefined
 }
 
@@ -34,6 +36,7 @@ export function Gauge(props: GaugeProps): ReactNode {
   useSheet(radial)
   const { min, max, ranges, value, target, heightPx, valueText, noteText, onSelect } = props
   const [box, widthPx] = useWidth()
+  const role = onSelect ? (props.markRole ?? 'button') : 'img'
   const isPlain = ranges.length === 0
   const layout = useMemo(() => {
     const track = 'var(--lc-color-border)'
@@ -96,8 +99,8 @@ export function Gauge(props: GaugeProps): ReactNode {
               width={radiusPx * 2 + 16}
               height={heightPx - 4}
               rx='6'
-              role={onSelect ? 'button' : 'img'}
-              tabIndex={onSelect ? 0 : undefined}
+              role={role}
+              tabIndex={role === 'button' ? 0 : undefined}
               aria-label={props.name}
               onClick={onSelect}
               onKeyDown={event => pressOnKey(event, onSelect)}

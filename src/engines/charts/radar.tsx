@@ -30,6 +30,8 @@ export interface RadarProps {
   writeValue(value: number): string
   writeTicks(values: readonly number[]): string[]
   readonly isPressable?: boolean | undefined
+  /** What its marks are announced as; absent: buttons, if a press is sent. */
+  readonly markRole?: 'button' | 'img' | undefined
   /** The indexes of the axes that are pressed; the others are dimmed. */
   readonly pressed?: ReadonlySet<number> | undefined
   onSelect?(index: number): void
@@ -172,7 +174,7 @@ function Marks({
         r='4'
         style={{ fill: one?.color }}
         tabIndex={index === tabbed ? 0 : -1}
-        role={props.onSelect ? 'button' : 'img'}
+        role={props.onSelect ? (props.markRole ?? 'button') : 'img'}
         aria-label={`${props.labels[point.index] ?? ''}, ${one?.label ?? ''}: ${props.writeValue(point.value)}`}
         onFocus={() => onFocus(index, point.index)}
         onClick={() => props.onSelect?.(point.index)}

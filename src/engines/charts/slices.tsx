@@ -35,6 +35,8 @@ export interface SlicesProps {
   /** Lines of the tooltip besides value and share: what a slice is composed of. */
   linesOf?(id: string): readonly { readonly label: string; readonly value: string }[]
   isPressable?(id: string): boolean
+  /** What its marks are announced as; absent: buttons, if a press is sent. */
+  readonly markRole?: 'button' | 'img' | undefined
   /** The ids of the pressed slices; the others are dimmed. */
   readonly pressed?: ReadonlySet<string> | undefined
   onSelect?(id: string): void
@@ -162,7 +164,7 @@ function Sectors({ layout, shown, shares, marks, hover, onHover, ...props }: Sec
               d={path}
               style={{ fill: slice.color }}
               tabIndex={index === marks.tabbed ? 0 : -1}
-              role={onSelect ? 'button' : 'img'}
+              role={onSelect ? (props.markRole ?? 'button') : 'img'}
               aria-label={
                 kind === 'pie'
                   ? `${slice.label}: ${value}, ${writeShare(shares[index] ?? 0)}`

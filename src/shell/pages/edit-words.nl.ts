@@ -18,6 +18,7 @@ export const words = {
   'pages.start': 'Beginnen met de items van',
   'pages.start.hint': 'Maakt een query en een tabel van een collectie. Laat het leeg voor een lege pagina.',
   'pages.start.empty': 'Een lege pagina',
+  'pages.start.app': 'Kies eerst een app',
   'pages.template': 'Wat de pagina toont',
   'pages.template.list': 'Lijst en formulier',
   'pages.template.list.text': 'Een tabel van de items, met een formulier om ze toe te voegen en te wijzigen.',

@@ -17,6 +17,7 @@ export const words = {
   'pages.start': 'Begin with the items of',
   'pages.start.hint': 'Makes a query and a table of a collection. Leave it empty for an empty page.',
   'pages.start.empty': 'An empty page',
+  'pages.start.app': 'Choose an app first',
   'pages.template': 'What the page shows',
   'pages.template.list': 'List and form',
   'pages.template.list.text': 'A table of the items, with a form to add and change them.',
@@ -84,11 +85,13 @@ export const words = {
   'pages.back': 'To the pages',
   'pages.see': 'See the page',
   'pages.leave': 'Leave with unpublished changes?',
-  'pages.leave.device': 'The page is not published. The draft is kept on this device; you can continue later.',
+  'pages.leave.device':
+    'The page is not published. Your changes are saved as a draft on this device. You can continue later.',
   'pages.leave.server':
-    'The page is not published. The draft is in your account; you can continue later, on any device.',
-  'pages.leave.tab': 'The page is not published. This browser keeps the draft only until the tab is closed.',
-  'pages.leave.nowhere': 'The changes will be lost: this browser keeps no drafts. Publish the page first.',
+    'The page is not published. Your changes are saved as a draft in your account. You can continue later on any device.',
+  'pages.leave.tab': 'The page is not published. Your changes are saved as a draft only until this tab is closed.',
+  'pages.leave.nowhere':
+    'Your changes would be lost, because this browser does not save drafts. Publish the page first.',
   'pages.leave.go': 'Leave',
   'pages.leave.stay': 'Stay here',
 } as const

@@ -30,18 +30,16 @@ export const newPageFields =
         isRequired: true,
         options: (apps ?? []).map(one => ({ value: one.id, label: one.name })),
       },
-      ...(own.length === 0 && (collections || app === null) // while it is read, its choice has its height
-        ? []
-        : [
-            {
-              key: 'collection',
-              kind: 'choice',
-              label: say('pages.start'),
-              hint: say('pages.start.hint'),
-              placeholder: say('pages.start.empty'),
-              options: own.map(one => ({ value: one.slug, label: one.name })),
-            } as const,
-          ]),
+      // also without an app or a collection, so that the dialog has its height from the start
+      {
+        key: 'collection',
+        kind: 'choice',
+        label: say('pages.start'),
+        hint: say('pages.start.hint'),
+        placeholder: say(app === null ? 'pages.start.app' : 'pages.start.empty'),
+        isDisabled: own.length === 0,
+        options: own.map(one => ({ value: one.slug, label: one.name })),
+      },
       ...(begins
         ? [
             {

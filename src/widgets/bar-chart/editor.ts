@@ -24,6 +24,7 @@ export const editor: WidgetEditor = {
     lookSection,
   ],
   words,
+  crossesByLabel: true,
   onNewPage: {
     role: 'bars',
     settings: ({ title, label, values }) => ({ title, label_key: label, series: values.map(one => ({ ...one })) }),

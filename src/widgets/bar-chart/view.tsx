@@ -4,7 +4,7 @@ import { Bars } from '../../engines/charts/bars.tsx'
 import { useRoot, useSheet } from '../../ui/sheet.ts'
 import { useLang, useText } from '../../ui/text.tsx'
 import { chartBodyPx } from '../chart-height.ts'
-import { chartMenu, chartName, figuresOf, isPressable, pressedOf, selectValue } from '../chart-actions.ts'
+import { chartMenu, chartName, figuresOf, isPressable, markRole, pressedOf, selectValue } from '../chart-actions.ts'
 import { reachOf } from '../annotation-setting.ts'
 import { useAnnotations } from '../late-annotations.tsx'
 import { factsOf, Notes } from '../late-notes.tsx'
@@ -101,6 +101,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
           writeValue={model.writeValue}
           writeTicks={writeTicks}
           isPressable={isPressable(props, model.labelKey)}
+          markRole={markRole(props, model.labelKey)}
           pressed={pressedOf(props, model)}
           onSelect={index => selectValue(props, model, index)}
         />

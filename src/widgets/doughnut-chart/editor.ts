@@ -16,6 +16,7 @@ export const editor: WidgetEditor = {
     lookSection,
   ],
   words,
+  crossesByLabel: true,
   onNewPage: {
     role: 'shares',
     settings: ({ title, label, values }) => ({ title, label_key: label, value_key: values[0]?.key }),

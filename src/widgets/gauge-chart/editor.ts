@@ -1,4 +1,4 @@
-import { choice, colour, field, headSection, lookSection, section, sortingField } from '../editor-fields.ts'
+import { choice, colour, field, headSection, inArea, lookSection, section, sortingField } from '../editor-fields.ts'
 import type { WidgetEditor } from '../part.ts'
 import { words } from './edit-words.ts'
 
@@ -35,9 +35,12 @@ export const editor: WidgetEditor = {
       field('needle', 'flag', 'edit.gauge.needle'),
       field('height', 'number', 'edit.height'),
     ),
-    section(
-      'edit.click',
-      field('click', choice(['deepdive', 'edit.deepdive'], ['select', 'edit.select']), 'edit.click'),
+    inArea(
+      'actions',
+      section(
+        'edit.click',
+        field('click', choice(['deepdive', 'edit.deepdive'], ['select', 'edit.select']), 'edit.click'),
+      ),
     ),
     lookSection,
   ],

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { Gauge } from '../../engines/charts/gauge.tsx'
 import { useLang, useText } from '../../ui/text.tsx'
-import { isPressable, selectMark } from '../chart-actions.ts'
+import { isPressable, markRole, selectMark } from '../chart-actions.ts'
 import { SliceNotes } from '../slice-notes.tsx'
 import { Frame, titleOf, useHeldRows } from '../frame.tsx'
 import type { WidgetViewProps } from '../part.ts'
@@ -57,6 +57,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
         hasNeedle={config.needle}
         heightPx={config.height}
         isPressable={isPressable(props)}
+        markRole={markRole(props)}
         onSelect={record && (() => selectMark(props, { records: [record], marks: [value] }, false))}
       />
       <SliceNotes

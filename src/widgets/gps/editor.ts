@@ -1,5 +1,5 @@
 import { asRecord } from '../../base/loose.ts'
-import { choice, field, headSection, lookSection, section, sortingField } from '../editor-fields.ts'
+import { choice, field, headSection, inArea, lookSection, section, sortingField } from '../editor-fields.ts'
 import type { EditorField, FieldKind, WidgetEditor } from '../part.ts'
 import { words } from './edit-words.ts'
 import { lookColor } from './map-look.ts'
@@ -121,22 +121,25 @@ export const editor: WidgetEditor = {
       field('popup.title', 'text', 'edit.gps.popupTitle'),
       field('popup.limit', 'number', 'edit.gps.popupLimit'),
     ),
-    section(
-      'edit.click',
-      field(
-        'click',
-        choice(
-          ['deepdive', 'edit.deepdive'],
-          ['filter', 'edit.filter'],
-          ['select', 'edit.select'],
-          ['open', 'edit.gps.open'],
-        ),
+    inArea(
+      'actions',
+      section(
         'edit.click',
+        field(
+          'click',
+          choice(
+            ['deepdive', 'edit.deepdive'],
+            ['filter', 'edit.filter'],
+            ['select', 'edit.select'],
+            ['open', 'edit.gps.open'],
+          ),
+          'edit.click',
+        ),
+        field('filter_on.query', 'query', 'edit.filterQuery', ({ click }) => click === 'filter'),
+        field('filter_on.key', 'key', 'edit.filterKey', ({ click }) => click === 'filter'),
+        field('open_page', 'text', 'edit.gps.openPage', ({ click }) => click === 'open'),
+        field('item_key', 'key', 'edit.gps.itemKey', ({ click }) => click === 'open'),
       ),
-      field('filter_on.query', 'query', 'edit.filterQuery', ({ click }) => click === 'filter'),
-      field('filter_on.key', 'key', 'edit.filterKey', ({ click }) => click === 'filter'),
-      field('open_page', 'text', 'edit.gps.openPage', ({ click }) => click === 'open'),
-      field('item_key', 'key', 'edit.gps.itemKey', ({ click }) => click === 'open'),
     ),
     lookSection,
   ],

@@ -46,6 +46,7 @@ export const editor: WidgetEditor = {
     lookSection,
   ],
   words,
+  crossesByLabel: true,
   onNewPage: {
     role: 'line',
     settings: ({ title, label, values, compare }) => ({

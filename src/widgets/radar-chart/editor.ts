@@ -28,4 +28,5 @@ export const editor: WidgetEditor = {
     lookSection,
   ],
   words,
+  crossesByLabel: true,
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Radar } from '../../engines/charts/radar.tsx'
 import { useRoot, useSheet } from '../../ui/sheet.ts'
 import { useLang, useText } from '../../ui/text.tsx'
-import { chartMenu, chartName, figuresOf, isPressable, pressedOf, selectValue } from '../chart-actions.ts'
+import { chartMenu, chartName, figuresOf, isPressable, markRole, pressedOf, selectValue } from '../chart-actions.ts'
 import { chartBodyPx } from '../chart-height.ts'
 import { words as chartWords } from '../chart-words.ts'
 import { FrameMenu } from '../frame-menu.tsx'
@@ -80,7 +80,8 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
           noneText={say('radar.hidden')}
           writeValue={model.writeValue}
           writeTicks={model.writeTicks}
-          isPressable={isPressable(props)}
+          isPressable={isPressable(props, model.labelKey)}
+          markRole={markRole(props, model.labelKey)}
           pressed={pressedOf(props, model)}
           onSelect={index => selectValue(props, model, index)}
         />

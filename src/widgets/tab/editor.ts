@@ -17,6 +17,7 @@ export const editor: WidgetEditor = {
               field('default', 'flag', 'edit.tab.default'),
             ],
             add: 'edit.tab.add',
+            named: 'edit.tab.new',
             blank: { name: '', default: false, rows: [] },
           },
           'edit.tab.tabs',

@@ -4,12 +4,14 @@ import type { ReactNode } from 'react'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/fields.tsx'
 import { useText } from '../../../ui/text.tsx'
+import { words as editWords } from '../../../widgets/edit-words.ts'
 import { useBenchWords } from '../../../workbench/context.ts'
 import type { Path } from '../../../workbench/kind.ts'
 import { queryOf } from '../document.ts'
 import type { PageModule } from '../document.ts'
 import { pageIn, useEditUi, usePage } from '../edit/context.ts'
 import { widgetName } from '../kind.ts'
+import { opensDive } from '../press/press.ts'
 import { useSample } from '../use-sample.ts'
 import {
   bindingOf,
@@ -48,6 +50,7 @@ export function Levels(props: LevelsProps): ReactNode {
 
 function OfMain({ path, module, hasRowActions, fields }: LevelsProps): ReactNode {
   const say = useText(words)
+  const tell = useText(editWords)
   const speak = useBenchWords()
   const { actions, services } = useEditUi()
   const page = usePage(pageIn)
@@ -86,7 +89,13 @@ function OfMain({ path, module, hasRowActions, fields }: LevelsProps): ReactNode
     })
   return (
     <>
-      <p className='lc-builder-note'>{say(ids.length === 0 ? 'dive.none' : 'dive.hint')}</p>
+      <p className='lc-builder-note'>
+        {ids.length === 0
+          ? say('dive.none')
+          : hasRowActions || opensDive(module)
+            ? say('dive.hint')
+            : say('dive.closed', { setting: tell('edit.click'), choice: tell('edit.deepdive') })}
+      </p>
       {ids.length > 0 && (
         <ol className='lc-dive-levels'>
           {ids.map((id, at) => (

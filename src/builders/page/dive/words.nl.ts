@@ -6,6 +6,8 @@ export const words = {
     'Een druk op een rij of punt kan andere widgets van deze pagina openen in plaats van deze, met een weg terug.',
   'dive.hint':
     'Een druk op een rij of punt opent deze widgets na elkaar in plaats van deze. Bezoekers zien ze alleen daar.',
+  'dive.closed':
+    'Een klik opent deze widgets niet, omdat bij “{setting}” iets anders is gekozen. Kies daar “{choice}”, of open ze met een knop.',
   'dive.add': 'Niveau toevoegen',
   'dive.add.none': 'Voeg eerst een andere widget aan de pagina toe; die wordt hier een niveau.',
   'dive.level': '{number}. {name}',

@@ -4,6 +4,8 @@ export const words = {
   'dive.none': 'A press on a row or a mark can open other widgets of this page in place of this one, with a way back.',
   'dive.hint':
     'A press on a row or a mark opens these widgets one after another in place of this one. Visitors see them only there.',
+  'dive.closed':
+    'A click does not open these widgets, because “{setting}” has another choice. Choose “{choice}” there, or open them with a button.',
   'dive.add': 'Add a level',
   'dive.add.none': 'Add another widget to the page first; it becomes a level here.',
   'dive.level': '{number}. {name}',

@@ -5,6 +5,7 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useBenchWords } from '../../../workbench/context.ts'
 import type { Path, Problem } from '../../../workbench/kind.ts'
+import { hasTabs } from '../button-lists.ts'
 import { columns, typeOf, widthOf } from '../document.ts'
 import type { PageModule, PageRow } from '../document.ts'
 import { typeName, widgetName } from '../kind.ts'
@@ -22,6 +23,7 @@ import type { InlineEdit } from './inline-edit.tsx'
 import { GridCell, gridProps, Live } from './live-cell.tsx'
 import { partAt } from './pressed-part.ts'
 import { startResize } from './resize.ts'
+import { EmptyTabs } from '../tabs/tab-rows.tsx'
 
 export interface CanvasRowProps {
   readonly row: PageRow
@@ -225,6 +227,7 @@ const CanvasCell = memo(function CanvasCell({
           <Live module={module} stage={stage} />
         </div>
       )}
+      {hasTabs(module) && <EmptyTabs path={path} module={module} />}
       {mark && (
         <span className='lc-canvas-mark'>
           <Icon name={mark === 'error' ? 'error' : 'warning'} sizePx={16} />

@@ -17,7 +17,7 @@ import { useBenchWords } from '../../../workbench/context.ts'
 import type { Path } from '../../../workbench/kind.ts'
 import { matches } from '../../../workbench/matches.ts'
 import { actionListsOf } from '../action-lists.ts'
-import { hasButtons } from '../button-lists.ts'
+import { hasButtons, hasTabs } from '../button-lists.ts'
 import { mayRead, readsRows } from '../checks.ts'
 import { columns, isHidden, isLocked, queryOf, shownToIn, typeOf, widthOf } from '../document.ts'
 import { storedSpans } from '../spans.ts'
@@ -31,6 +31,8 @@ import { QueryField } from './query-field.tsx'
 import { hasRules, Rules } from './rules.tsx'
 import { SectionTools } from './section-tools.tsx'
 import { ShownTo } from './shown-to.tsx'
+import { usePressHint } from '../press/use-press-hint.ts'
+import { TabRows } from '../tabs/tab-rows.tsx'
 import { TabOfWidget } from '../tabs/row-tab-field.tsx'
 import { useEditor, useSettings } from './use-editor.ts'
 import type { Loaded } from './use-editor.ts'
@@ -94,6 +96,7 @@ export function WidgetSettings({ path, module, search, setting }: WidgetSettings
             shows={({ area: of = 'data' }, words, isChanged) => isShown(of, words, isChanged)}
           />
         )}
+        {hasTabs(module) && isShown('data', say('build.row')) && <TabRows {...{ path, module }} />}
         {editor.status === 'pending' && <Skeleton kind='form' heightPx={160} />}
         {editor.status === 'failed' && <ErrorState message={say('error.chunk')} onRetry={editor.retry} />}
         {isShown(
@@ -129,7 +132,13 @@ export function WidgetSettings({ path, module, search, setting }: WidgetSettings
 
 /** The tab of the setting that a problem leads to. */
 const areaOf = (setting: string): EditorArea =>
-  setting.startsWith('actions') ? 'actions' : setting === 'shown_to' ? 'rules' : setting === 'look' ? 'look' : 'data'
+  setting.startsWith('actions') || setting === 'click'
+    ? 'actions'
+    : setting === 'shown_to'
+      ? 'rules'
+      : setting === 'look'
+        ? 'look'
+        : 'data'
 
 /** Shows the section of the part of the widget that was pressed on the canvas, and returns its title. */
 function usePressed(
@@ -198,10 +207,11 @@ function Own({
     [listed, services],
   )
   const samples = useMemo(() => Object.assign({}, ...sample.rows.toReversed().map(flat)) as Loose, [sample.rows]) // records
+  const hints = usePressHint(module, editor)
   return (
     <Inspector
       {...settings}
-      {...{ editor, schema, samples, queries, shows, lit }}
+      {...{ editor, schema, samples, queries, shows, lit, hints }}
       keys={sample.fields}
       tools={(section, title, changed) => <SectionTools {...{ path, module, section, title, changed }} />}
     />
