@@ -263,7 +263,7 @@ test('a text names people and the one who sends it, and its email says what the 
   await ada.keyboard.type(' for @ben')
   await pictures(ada, 'shared-text-people', async () => expect(await axeFindings(ada)).toEqual([]))
   await ada.getByRole('option', { name: 'Ben Carter' }).click()
-  for (const one of [ada, ben]) await expect.poll(() => wordsOf(one)).toBe('From Name of the sender for @Ben Carter')
+  for (const one of [ada, ben]) await expect.poll(() => wordsOf(one)).toBe('From Name of the sender for @Ben Carter ')
   // each sees their own values
   for (const [one, name] of [
     [ada, 'Ada Okafor'],
@@ -271,7 +271,7 @@ test('a text names people and the one who sends it, and its email says what the 
   ] as const) {
     await write(one, '{{')
     await one.getByRole('option', { name: 'Show values in the text' }).click()
-    await expect.poll(() => wordsOf(one)).toBe(`From ${name} for @Ben Carter`)
+    await expect.poll(() => wordsOf(one)).toBe(`From ${name} for @Ben Carter `)
   }
 
   const send = async (from: Page, subject: string): Promise<void> => {
@@ -287,7 +287,7 @@ test('a text names people and the one who sends it, and its email says what the 
   await expect(ben.getByRole('group', { name: /^The email is on its way/ })).toBeVisible()
   const mails: unknown = await ask('/message?type=email')
   const own = (Array.isArray(mails) ? mails : []).filter(({ title }) => title === `Minutes ${id}`)
-  expect(own).toEqual([expect.objectContaining({ content: 'From Ben Carter for @Ben Carter' })])
+  expect(own).toEqual([expect.objectContaining({ content: 'From Ben Carter for @Ben Carter ' })])
 
   // a field of another place has no value here
   const paste = {
