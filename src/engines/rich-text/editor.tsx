@@ -356,7 +356,6 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
             <LinkBubble
               anchor={anchor}
               href={facts.link.href}
-              fields={fields.list}
               onClose={() => setDismissed(bubble)}
               onEdit={openLink}
               onRemove={() => {

@@ -1,8 +1,7 @@
 // The panels above the text: the URL of a link, and the target of a link at the cursor.
 import { useState } from 'react'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
-import { linkWith } from '../../base/rich-links.ts'
-import type { TextField as NamedField } from '../../base/text-field.ts'
+import { tokensIn } from '../../base/rich-fields.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -85,19 +84,11 @@ export function LinkForm({
 export function LinkBubble({
   anchor,
   href,
-  fields,
   onEdit,
   onRemove,
   onClose,
-}: PanelProps & {
-  readonly href: string
-  /** Those that its address may name. */
-  readonly fields: readonly NamedField[] | undefined
-  onEdit(): void
-  onRemove(): void
-}): ReactNode {
+}: PanelProps & { readonly href: string; onEdit(): void; onRemove(): void }): ReactNode {
   const say = useText(words)
-  const leadsTo = linkWith(href, fields)
   return (
     <Popover
       isOpen
@@ -108,17 +99,12 @@ export function LinkBubble({
       className='lc-rte-bubble'
       onMouseDown={event => event.preventDefault()}
     >
-      {leadsTo === undefined ? (
+      {tokensIn(href).length > 0 ? (
         <span>
           <span>{shownAs(href)}</span>
         </span>
       ) : (
-        <a
-          href={leadsTo}
-          target='_blank'
-          rel='noopener noreferrer'
-          aria-label={say('rich.link.open', { href: leadsTo })}
-        >
+        <a href={href} target='_blank' rel='noopener noreferrer' aria-label={say('rich.link.open', { href })}>
           <span>{shownAs(href)}</span> <Icon name='external' sizePx={12} />
         </a>
       )}
