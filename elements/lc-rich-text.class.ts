@@ -9,6 +9,7 @@ import type { RichTextHandle } from '../src/engines/rich-text/handle.ts'
 import { createElementClass } from './define.ts'
 import { emit } from './emit.ts'
 import { formMember } from './form-member.ts'
+import { warnOfLeftOut } from './left-out.ts'
 import { descriptor } from './lc-rich-text.element.ts'
 import { setTextLink } from './text-links.ts'
 
@@ -254,6 +255,7 @@ export class LcRichText extends Base {
   async insert(content: unknown): Promise<void> {
     const editor = await this.#open()
     editor?.insert(content)
+    if (editor) void warnOfLeftOut(this, content)
   }
   /** Switches a mark at the selection. */
   async toggle(name: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import type { TextField } from '../../src/base/text-field.ts'
 import type { treeOfMarkdown } from '../../src/base/rich-in/markdown.ts'
@@ -14,6 +14,7 @@ import type { Upload } from '../../src/engines/rich-text/files.ts'
 import { MessagesProvider, useLanguage, useTable, useText, useWordsLang } from '../../src/ui/text.tsx'
 import type { RichReaderProps } from './rich-reader.tsx'
 import type { ElementViewProps, Values } from '../element-types.ts'
+import { warnOfLeftOut } from '../left-out.ts'
 import { textLinkOf } from '../text-links.ts'
 import type { Uploader } from '../text-links.ts'
 
@@ -37,6 +38,9 @@ export function View({ values, host }: ElementViewProps): ReactNode {
   const say = useText(words)
   const { value, format, readMarkdown } = values
   const shown = useMemo(() => shownValue({ value, format, readMarkdown }), [value, format, readMarkdown])
+  useEffect(() => {
+    if (format !== 'text' && format !== 'markdown') void warnOfLeftOut(host, shown)
+  }, [host, format, shown])
   const isDisabled =
     values['disabled'] === true ||
     values['isFieldsetDisabled'] === true ||

@@ -2,6 +2,7 @@
 import { textLink } from './address.ts'
 import { text } from './format/text.ts'
 import { tokens, tokensIn } from './rich-fields.ts'
+import type { TextField } from './text-field.ts'
 import { wellFormed } from './well-formed.ts'
 
 /** Values are encoded: none can lead to another host than the one that was written. */
@@ -18,4 +19,8 @@ export function filledLink(href: string, valueOf: (name: string) => unknown): st
   const origins = [filled, filledAddress(href, () => 0), filledAddress(href, () => 1)].map(originOf)
   return filled !== undefined && new Set(origins).size === 1 ? filled : undefined
 }
+
+/** Returns where a link leads with the present values of fields; undefined while it leads nowhere. */
+export const linkWith = (href: string, fields: readonly TextField[] = []): string | undefined =>
+  filledLink(href, name => fields.find(one => one.name === name && one.kind !== 'person')?.value)
 const originOf = (href = ''): string | undefined => (URL.canParse(href) ? new URL(href).origin : undefined)

@@ -55,7 +55,8 @@ export const sentences: Readonly<Record<string, string>> = {
     'In deze map staat al een bestand met deze naam. Kies een andere naam.',
   'Another user stored a file with this name in this folder. Choose another name.':
     'Iemand anders heeft in deze map een bestand met deze naam opgeslagen. Kies een andere naam.',
-  'The request is too large.': 'Het verzoek is te groot.',
+  'The request is too large: at most {max} MiB can be sent. Send less at once, for example fewer rows.':
+    'Het verzoek is te groot: er kan hoogstens {max} MiB worden verstuurd. Stuur minder tegelijk, bijvoorbeeld minder rijen.',
   'The request was sent too slowly. Please try again, or use a faster connection.':
     'Het verzoek kwam te langzaam binnen. Probeer het opnieuw, of gebruik een snellere verbinding.',
   'The server is receiving too much data at the moment. Please try again in a moment.':

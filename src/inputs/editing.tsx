@@ -4,7 +4,7 @@ import { asRecord } from '../base/loose.ts'
 import { NumberField, Select, Switch, TextArea, TextField } from '../ui/fields.tsx'
 import { useLookUp } from '../ui/use-look-up.ts'
 import type { Looked } from '../ui/use-look-up.ts'
-import type { EditorServices, InputEditorProps, StoredQuestion } from './part.ts'
+import type { EditorServices, InputEditorProps, StoredQuestion, TextFieldProps } from './part.ts'
 
 type SettingGroup = 'settings' | 'validation' | 'question'
 
@@ -12,9 +12,9 @@ interface SettingProps {
   readonly of: InputEditorProps
   readonly name: string
   readonly label: string
-  readonly hint?: string
+  readonly hint?: string | undefined
   /** Where the setting is stored; default 'settings'. */
-  readonly at?: SettingGroup
+  readonly at?: SettingGroup | undefined
 }
 
 /** Reads one setting of a stored question. */
@@ -37,17 +37,33 @@ export function TextSetting({
   placeholder,
 }: SettingProps & { readonly isLong?: boolean; readonly placeholder?: string }): ReactNode {
   const Field = isLong ? TextArea : TextField
-  return (
-    <Field
-      size='s'
-      label={label}
-      hint={hint}
-      placeholder={placeholder}
-      value={textOf(readSetting(of.question, name, at))}
-      onChange={value => of.change(writeSetting(name, value === '' ? undefined : value, at))}
-    />
-  )
+  return <Field size='s' {...textField({ of, name, label, hint, at, placeholder })} />
 }
+
+/** A text that may name the answers of other questions: src/form/answer-tokens.ts lists these. */
+export function NamingSetting(setting: SettingProps & { readonly placeholder?: string }): ReactNode {
+  return <NamingField of={setting.of} {...textField(setting)} />
+}
+
+/** The same for a text that is not one setting. The builder offers the answers; without it, it is a field like others. */
+export function NamingField({ of, ...field }: TextFieldProps & { readonly of: InputEditorProps }): ReactNode {
+  return of.services.drawText ? of.services.drawText(field) : <TextField size='s' {...field} />
+}
+
+const textField = ({
+  of,
+  name,
+  label,
+  hint,
+  at,
+  placeholder,
+}: SettingProps & { readonly placeholder?: string | undefined }): TextFieldProps => ({
+  label,
+  hint,
+  placeholder,
+  value: textOf(readSetting(of.question, name, at)),
+  onChange: value => of.change(writeSetting(name, value === '' ? undefined : value, at)),
+})
 
 export function NumberSetting({
   of,

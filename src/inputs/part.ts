@@ -110,6 +110,16 @@ export interface InputServices {
   readonly mapWorkerUrl?: string
 }
 
+/** The field of one text of a question. */
+export interface TextFieldProps {
+  readonly label: string
+  readonly isLabelHidden?: boolean
+  readonly hint?: string | undefined
+  readonly placeholder?: string | undefined
+  readonly value: string
+  onChange(value: string): void
+}
+
 /** A question as it is stored: keys this version does not know stay as they are. */
 export type StoredQuestion = Readonly<Record<string, unknown>>
 
@@ -132,6 +142,8 @@ export interface EditorServices {
    * Renders the editor of the list of actions under this key of the question's settings; it writes its changes itself.
    */
   drawActions?(name: string): ReactNode
+  /** Renders the field of a text that may name the answers of other questions. */
+  drawText?(field: TextFieldProps): ReactNode
   /** The answers of other questions, which rich texts may name. */
   readonly answers?: readonly TextField[]
 }

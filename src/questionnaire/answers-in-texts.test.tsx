@@ -104,6 +104,42 @@ describe('the texts of an open form', () => {
   })
 })
 
+test('choices, rows of a group and the messages of an input name answers, those of their own repeat first', () => {
+  const engine = engineOf(
+    {
+      rows: [
+        {
+          key: 'l',
+          type: 'List',
+          lists: [
+            {
+              key: 'people',
+              questions: [
+                { key: 'name', type: 'open text' },
+                { key: 'fits', type: 'radio', options: [{ key: 'a', name: 'For {{name}}', value: 1 }] },
+                { key: 'group', type: 'group radio', radios: [{ key: 'row', label: 'Of {{name}}' }] },
+                { key: 'files', type: 'file upload', maxedText: 'Enough, {{name}}' },
+                { key: 'send', type: 'button', settings: { successText: 'Sent to {{name}}' } },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+    { name: 'Ada', name_1: 'Grace' },
+  )
+  const textsOf = (repeat: string) => [
+    engine.question(`fits${repeat}`)?.question.options[0]?.name,
+    engine.question(`group${repeat}`)?.question.radios?.[0]?.label,
+    engine.question(`files${repeat}`)?.question.maxedText,
+    engine.question(`send${repeat}`)?.question.settings['successText'],
+  ]
+  expect(textsOf('')).toEqual(['For Ada', 'Of Ada', 'Enough, Ada', 'Sent to Ada'])
+  expect(textsOf('_1')).toEqual(['For Grace', 'Of Grace', 'Enough, Grace', 'Sent to Grace'])
+  engine.answer('name_1', 'Mary')
+  expect(textsOf('_1')).toEqual(['For Mary', 'Of Mary', 'Enough, Mary', 'Sent to Mary'])
+})
+
 describe('an answer in a text', () => {
   const label = (engine: ReturnType<typeof engineOf>, key: string) => engine.question(key)?.question.label
 

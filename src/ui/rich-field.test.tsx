@@ -25,6 +25,12 @@ const drawn = (href: string, fields?: readonly TextField[]) => {
   })
 }
 
+/** The code of links is loaded. */
+const drawnParts = async (): Promise<void> => {
+  const shown = drawn('https://e.test/{{id}}', [{ name: 'id', label: 'Id', value: 1 }])
+  await waitFor(() => expect(shown().href).toBe('https://e.test/1'))
+}
+
 test.each([
   [
     'leads where the value says, encoded',
@@ -42,8 +48,27 @@ test.each([
   await waitFor(() => expect(shown()).toEqual({ href: expected, words: 'Open' }))
 })
 
-test('a link in a text that has no fields is as it was written', () => {
-  expect(drawn('https://e.test/{{id}}')()).toEqual({ href: 'https://e.test/{{id}}', words: 'Open' })
+test('a link whose address names fields is words before they are read, and where a text has none', async () => {
+  const shown = drawn('https://e.test/{{id}}')
+  expect(shown()).toEqual({ href: undefined, words: 'Open' })
+  await drawnParts()
+  expect(shown()).toEqual({ href: undefined, words: 'Open' })
+  const { root } = draw(<RichText value={link('https://e.test/%7B%7Bid%7D%7D')} />)
+  expect([root.querySelector('a'), root.querySelector('p')?.textContent]).toEqual([null, 'Open'])
+})
+
+test('a link whose address names fields never has braces on its way', async () => {
+  const root = document.body
+  const seen = new Set<string | null>()
+  const watch = new MutationObserver(() => {
+    for (const one of root.querySelectorAll('a')) seen.add(one.getAttribute('href'))
+  })
+  watch.observe(root, { subtree: true, childList: true, attributes: true })
+  const shown = drawn('https://e.test/{{id}}', [{ name: 'id', label: 'Id', value: 7 }])
+  expect(shown().href ?? 'https://e.test/7').toBe('https://e.test/7')
+  await waitFor(() => expect(shown().href).toBe('https://e.test/7'))
+  watch.disconnect()
+  expect([...seen].filter(href => href?.includes('{{'))).toEqual([])
 })
 
 test('a number and a day are written in the language of the reader, with the format of their field', async () => {

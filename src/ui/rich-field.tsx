@@ -1,12 +1,13 @@
 // Fields and people within a text, for the `parts` of RichText: readers see the present value, or the name of a field
 // whose value is not known. Loaded with the first text that has one.
-import { cloneElement, isValidElement, useContext } from 'react'
+import { useContext } from 'react'
 import type { ReactNode } from 'react'
 import { fieldOf } from '../base/rich-fields.ts'
 import { formatOf } from '../base/rich-format.ts'
-import { filledLink } from '../base/rich-links.ts'
+import { linkWith } from '../base/rich-links.ts'
 import { writtenField } from '../base/rich-written.ts'
 import { words } from './rich-parts-words.ts'
+import { anchorOf } from './rich-text.tsx'
 import type { RichPartProps } from './rich-text.tsx'
 import { useSheet } from './sheet.ts'
 import { useLang, useText } from './text.tsx'
@@ -36,10 +37,6 @@ export function RichField({ node, children }: RichPartProps): ReactNode {
 /** A link whose address names fields leads where their values say; without them, or if it may not lead there, it is words. */
 export function RichLink({ attrs, children }: RichPartProps): ReactNode {
   const fields = useContext(TextFields)
-  if (!fields || !isValidElement<{ readonly href: string; readonly children: ReactNode }>(children)) return children
-  const href = filledLink(
-    String(attrs['href']),
-    name => fields.find(one => one.name === name && one.kind !== 'person')?.value,
-  )
-  return href === undefined ? children.props.children : cloneElement(children, { href })
+  const href = linkWith(String(attrs['href']), fields)
+  return href === undefined ? children : anchorOf(href, children)
 }

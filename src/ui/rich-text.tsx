@@ -232,13 +232,18 @@ function marked(inside: ReactNode, marks: unknown): ReactNode {
 function link(stored: unknown, inside: ReactNode): ReactNode {
   const href = textLink(stored)
   if (href === undefined) return inside
-  const shown = (
-    <a href={href} target='_blank' rel='noopener noreferrer'>
-      {inside}
-    </a>
+  // until its fields have values it is words: an address with braces leads nowhere
+  return hasToken.test(href) ? (
+    <Part {...{ type: 'link', attrs: { href }, node: noParts }}>{inside}</Part>
+  ) : (
+    anchorOf(href, inside)
   )
-  return hasToken.test(href) ? <Part {...{ type: 'link', attrs: { href }, node: noParts }}>{shown}</Part> : shown
 }
+export const anchorOf = (href: string, inside: ReactNode): ReactNode => (
+  <a href={href} target='_blank' rel='noopener noreferrer'>
+    {inside}
+  </a>
+)
 const hasToken = /\{\{|%7B%7B/i
 
 /** Size, colour and font are attributes with a rule in a sheet: a strict policy forbids styles of elements. */

@@ -1,6 +1,7 @@
 // The PDF file of a template that is being edited: what stands in it, and what nobody gets by it.
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { mostLetters } from '../../src/base/rich-limits.ts'
 import { readBytes } from './pdf-reader.ts'
 import { embedToken, openStage, type Person, type Stage } from './stage.ts'
 
@@ -125,6 +126,18 @@ it('answers a bad draft with its problem by path, and one that is too large or t
     code: 400,
     message: expect.stringContaining('The head or the foot of its pages is too high.') as unknown,
   })
-  const large = { template: '<p>{{a}}</p>', data: { a: 'x'.repeat(1024 * 1024) } }
-  expect((await preview('dev', large)).body).toMatchObject({ code: 413, message: expect.any(String) as unknown })
+  const large = { template: '<p>{{a}}</p>', data: { a: 'x'.repeat(6 * 1024 * 1024) } }
+  expect((await preview('dev', large)).body).toMatchObject({
+    code: 413,
+    message: expect.stringContaining('at most 6 MiB') as unknown,
+  })
+})
+
+it('takes a record with the longest text that can be stored, and rows of more than 1 MiB', async () => {
+  const record = { template: '<p>{{a | text}}</p>', data: { a: 'short', text: 'x'.repeat(mostLetters) } }
+  expect((await bytesOf(record)).status).toBe(200)
+  const rows = Array.from({ length: 1000 }, (_, at) => ({ a: `Row ${at}`, note: 'x'.repeat(2000) }))
+  const { status, bytes } = await bytesOf({ template: '{{#rows}}<p>{{a}}</p>{{/rows}}', data: rows })
+  expect(status).toBe(200)
+  expect((await readBytes(bytes)).pages.at(-1)?.text).toContain('Row 999')
 })

@@ -67,6 +67,23 @@ describe('known attacks in rich text', () => {
     }
   })
 
+  it('are named in the console for the page that gave them', async () => {
+    const said: unknown[] = []
+    const { warn } = console
+    console.warn = (...words: readonly unknown[]) => said.push(...words)
+    try {
+      const element = mount('<lc-rich-text format="html" readonly></lc-rich-text>') as LcRichText // of this markup
+      element.value = '<p onclick="pwned()">a</p>'
+      await until('a warning', () => said.length > 0)
+      element.value = '<p style="color: red">b</p>'
+      await until('the next text', () => element.shadowRoot?.querySelector('.lc-rich')?.textContent === 'b')
+      await frames(4)
+    } finally {
+      console.warn = warn
+    }
+    expect(said).to.deep.equal(['<lc-rich-text>: its text is shown and stored without the attribute onclick.'])
+  })
+
   it('are harmless text in the editor', async () => {
     const element = mount('<lc-rich-text label="Notes"></lc-rich-text>') as LcRichText // of this markup
     const text = await editorOf(element)

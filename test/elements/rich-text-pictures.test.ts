@@ -5,7 +5,7 @@ import { resetMouse, sendKeys, sendMouse, setViewport } from '@web/test-runner-c
 import type { LcRichText } from '../../elements/lc-rich-text.class.ts'
 import type { Core } from '../../src/api/core.ts'
 import { afterEach, before, describe, it } from './mocha.ts'
-import { clean, editorOf, frames, loadSdk, mount, until } from './tools.ts'
+import { clean, clipboardEvent, editorOf, frames, loadSdk, mount, until } from './tools.ts'
 
 interface Open {
   readonly element: LcRichText
@@ -95,7 +95,7 @@ function platform() {
     invalidate: () => {},
     live: () => () => {},
   }
-  return { asked, core: core as unknown as Core } // the parts of a core that are used
+  return { asked, stored, core: core as unknown as Core } // the parts of a core that are used
 }
 
 describe('pictures of rich text', () => {
@@ -193,6 +193,111 @@ describe('pictures of rich text', () => {
     expect(element.value).to.equal(
       `<p>one<img data-type="customImage" data-folderpath="${folder}" data-url="stored-1.png" alt=""></p>`,
     )
+  })
+
+  const storedHtml = (name: string): string =>
+    `<p>one<img data-type="customImage" data-folderpath="${folder}" data-url="${name}" alt="The harbour">two</p>`
+  const copiedBy = async (act: () => Promise<unknown>): Promise<HTMLElement> => {
+    const page = document.createElement('div')
+    page.contentEditable = 'true'
+    document.body.append(page)
+    await act()
+    page.focus()
+    await sendKeys({ press: 'Control+v' })
+    await until('the copy', () => page.textContent?.includes('two'))
+    return page
+  }
+
+  it('are copied out of the editor as others can read them, and come back as the stored file', async () => {
+    const { core, stored } = platform()
+    stored.set('a.png', (await dataOf(await picture('a.png'))).split(',')[1] ?? '')
+    const { element, text } = await open(storedHtml('a.png'), made => {
+      made.core = core
+    })
+    await until('the picture', () => text.querySelector<HTMLImageElement>('img[src^="blob:"]')?.naturalWidth)
+    const page = await copiedBy(async () => {
+      text.focus()
+      await sendKeys({ press: 'Control+a' })
+      await frames(4)
+      await sendKeys({ press: 'Control+c' })
+    })
+    const image = await until('the picture', () => page.querySelector('img'))
+    expect(image.src).to.match(/^data:image\/png;base64,/)
+    expect(image.alt).to.equal('The harbour')
+    await until('its dots', () => image.naturalWidth === 40)
+    text.focus()
+    await sendKeys({ press: 'Control+a' })
+    await sendKeys({ press: 'Control+v' })
+    await sendKeys({ type: '!' })
+    await until('the text', () => String(element.value).includes('!'))
+    expect(element.value).to.equal(storedHtml('a.png').replace('two', 'two!'))
+    page.remove()
+  })
+
+  it('are copied with 1,200 dots on their longest side, as photos if they are large, and as addresses beyond 4 MB', async () => {
+    const { core, stored } = platform()
+    const canvas = Object.assign(document.createElement('canvas'), { width: 2400, height: 1800 })
+    const pen = canvas.getContext('2d')
+    if (!pen) throw new Error('no canvas')
+    const dots = pen.createImageData(canvas.width, canvas.height)
+    for (let at = 0, seed = 1; at < dots.data.length; at++) {
+      seed = (seed * 16_807) % 2_147_483_647
+      dots.data[at] = at % 4 === 3 ? 255 : seed % 256
+    }
+    pen.putImageData(dots, 0, 0)
+    stored.set('noise.png', canvas.toDataURL('image/jpeg', 0.6).split(',')[1] ?? '')
+    const { text } = await open(storedHtml('noise.png').repeat(12), made => {
+      made.core = core
+    })
+    await until('the pictures', () => {
+      const all = [...text.querySelectorAll<HTMLImageElement>('.lc-rte-picture img')]
+      return all.length === 12 && all.every(({ naturalWidth }) => naturalWidth === 2400)
+    })
+    text.focus()
+    await sendKeys({ press: 'Control+a' })
+    await frames(4)
+    const carried = new DataTransfer()
+    text.dispatchEvent(clipboardEvent('copy', carried))
+    const html = carried.getData('text/html')
+    const copies = new DOMParser().parseFromString(html, 'text/html').querySelectorAll('img')
+    const first = new Image()
+    first.src = copies[0]?.src ?? ''
+    await first.decode()
+    expect(first.src).to.match(/^data:image\/jpeg;base64,/)
+    expect([first.naturalWidth, first.naturalHeight]).to.deep.equal([1200, 900])
+    expect(copies[11]?.getAttribute('src')).to.equal(null)
+    expect(html.length).to.be.within(2_000_000, 4_100_000)
+  })
+
+  it('are copied out of a text that is read as others can read them, and the page shows what it did', async () => {
+    const { core, stored } = platform()
+    stored.set('a.png', (await dataOf(await picture('a.png'))).split(',')[1] ?? '')
+    const { element, text } = await open('<p></p>', made => {
+      made.core = core
+    })
+    const reader = mount('<lc-rich-text format="html" readonly></lc-rich-text>') as LcRichText // of this markup
+    reader.core = core
+    reader.value = storedHtml('a.png')
+    const shown = await until('the picture', () =>
+      reader.shadowRoot?.querySelector<HTMLImageElement>('img[src^="blob:"]'),
+    )
+    await until('its dots', () => shown.naturalWidth === 40)
+    const address = shown.src
+    const page = await copiedBy(async () => {
+      const line = shown.closest('p')
+      if (line) getSelection()?.setBaseAndExtent(line, 0, line, line.childNodes.length)
+      await frames(8) // nobody copies faster: the selection has loaded what copies need
+      await sendKeys({ press: 'Control+c' })
+    })
+    const image = await until('the picture', () => page.querySelector('img'))
+    expect(image.src).to.match(/^data:image\/png;base64,/)
+    expect(image.alt).to.equal('The harbour')
+    expect([shown.src, shown.getAttributeNames().toSorted()]).to.deep.equal([address, ['alt', 'src']])
+    text.focus()
+    await sendKeys({ press: 'Control+v' })
+    await until('the text', () => String(element.value).includes('two'))
+    expect(element.value).to.equal(storedHtml('a.png'))
+    page.remove()
   })
 
   it('have a handle that changes their width with the mouse', async () => {

@@ -249,6 +249,57 @@ test('a text is sent by email to chosen people, once, and a refusal loses nothin
   expect(own).toEqual([expect.objectContaining({ content: 'Gate 14 opens late. Agreed.' })])
 })
 
+test('a text names people and the one who sends it, and its email says what the sender sees', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const ask = await callsOf(page, 'admin')
+  const { id } = await ask('/shared_text', { name: 'Minutes', text: 'From' })
+  const ada = await open(browser, 'admin', `/wysiwyg/texts/${id}`)
+  const ben = await open(browser, 'developer', `/wysiwyg/texts/${id}`)
+  await write(ada, ' {{name of the s')
+  await ada.getByRole('option', { name: 'Name of the sender' }).first().click()
+  await ada.keyboard.type(' for @ben')
+  await pictures(ada, 'shared-text-people', async () => expect(await axeFindings(ada)).toEqual([]))
+  await ada.getByRole('option', { name: 'Ben Carter' }).click()
+  for (const one of [ada, ben]) await expect.poll(() => wordsOf(one)).toBe('From Name of the sender for @Ben Carter ')
+  // each sees their own values
+  for (const [one, name] of [
+    [ada, 'Ada Okafor'],
+    [ben, 'Ben Carter'],
+  ] as const) {
+    await write(one, '{{')
+    await one.getByRole('option', { name: 'Show values in the text' }).click()
+    await expect.poll(() => wordsOf(one)).toBe(`From ${name} for @Ben Carter `)
+  }
+
+  const send = async (from: Page, subject: string): Promise<void> => {
+    await from.getByRole('button', { name: 'Email' }).click()
+    const dialog = from.getByRole('dialog', { name: 'Send “Minutes” by email' })
+    await dialog.getByLabel('Subject').fill(subject)
+    await dialog.getByRole('combobox', { name: 'To' }).click()
+    await from.getByRole('option', { name: /^Ada Okafor/ }).click()
+    await from.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: 'Send' }).click()
+  }
+  await send(ben, `Minutes ${id}`)
+  await expect(ben.getByRole('group', { name: /^The email is on its way/ })).toBeVisible()
+  const mails: unknown = await ask('/message?type=email')
+  const own = (Array.isArray(mails) ? mails : []).filter(({ title }) => title === `Minutes ${id}`)
+  expect(own).toEqual([expect.objectContaining({ content: 'From Ben Carter for @Ben Carter ' })])
+
+  // a field of another place has no value here
+  const paste = {
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'field', attrs: { name: 'total' } }] }],
+  }
+  const { id: other } = await ask('/shared_text', { name: 'Minutes', text: paste })
+  const bare = await open(browser, 'developer', `/wysiwyg/texts/${other}`)
+  await send(bare, `Minutes ${other}`)
+  await expect(bare.getByText('The text has fields that have no value here: total.')).toBeVisible()
+})
+
 test('a version is saved by name, compared with the text of today word by word, and restored for everybody while another writes', async ({
   page,
   browser,

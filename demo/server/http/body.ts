@@ -1,9 +1,14 @@
 import { fail, ok, type Failure, type Result } from '../../../src/base/result.ts'
 import { bodyOf, type BodySource, type Take } from './body-source.ts'
 import { invalid } from './failures.ts'
-import { mostLevels, pace as usualPace, refusedBody, type Pace } from './limits.ts'
+import { mebibyte, mostLevels, pace as usualPace, refusedBody, type Pace } from './limits.ts'
 
-const tooLarge = fail('too-large', 'The request is too large.', { status: 413 })
+const tooLarge = (limitBytes: number): Failure =>
+  fail(
+    'too-large',
+    `The request is too large: at most ${Math.ceil(limitBytes / mebibyte)} MiB can be sent. Send less at once, for example fewer rows.`,
+    { status: 413 },
+  )
 const brokenOff = fail('incomplete', 'The connection closed before the whole request was received.', { status: 400 })
 const tooSlow: Failure & { readonly headers: Readonly<Record<string, string>> } = {
   ...fail('too-slow', 'The request was sent too slowly. Please try again, or use a faster connection.', {
@@ -17,7 +22,7 @@ const tooSlow: Failure & { readonly headers: Readonly<Record<string, string>> } 
  * What is left of a body that is too large is up to discardBody().
  */
 export async function readJson(request: Request, limitBytes: number, pace: Pace = usualPace): Promise<Result<unknown>> {
-  if (Number(request.headers.get('content-length') ?? 0) > limitBytes) return tooLarge
+  if (Number(request.headers.get('content-length') ?? 0) > limitBytes) return tooLarge(limitBytes)
   const pieces: Uint8Array[] = []
   let size = 0
   const body = bodyOf(request)
@@ -30,7 +35,7 @@ export async function readJson(request: Request, limitBytes: number, pace: Pace 
         return size <= limitBytes
       },
     })
-    if (end !== 'whole') return { enough: tooLarge, late: tooSlow, broken: brokenOff }[end]
+    if (end !== 'whole') return { enough: tooLarge(limitBytes), late: tooSlow, broken: brokenOff }[end]
   }
   const text = Buffer.concat(pieces).toString('utf8')
   if (text.trim() === '') return ok({})

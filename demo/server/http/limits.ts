@@ -3,7 +3,7 @@
 import type { Call } from '../../../src/contract/call.ts'
 import { limits } from '../../../src/contract/limits.ts'
 
-const mebibyte = 1024 * 1024
+export const mebibyte = 1024 * 1024
 
 /** Largest body of a call, as the contract declares it. */
 export const bodyBytes = ({ bodyMiB = limits.bodyMiB }: Pick<Call, 'bodyMiB'>): number => bodyMiB * mebibyte

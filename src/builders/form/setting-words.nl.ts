@@ -30,6 +30,7 @@ export const words = {
   'builder.option.value': 'Waarde van optie {number}',
   'builder.option.key': 'Sleutel van optie {number}',
   'builder.option.add': 'Optie toevoegen',
+  'builder.option.answers': 'Een antwoord invoegen in optie {number}',
   'builder.option.up': '{name} omhoog verplaatsen',
   'builder.option.down': '{name} omlaag verplaatsen',
   'builder.option.remove': '{name} verwijderen',

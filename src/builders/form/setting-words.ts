@@ -29,6 +29,7 @@ export const words = {
   'builder.option.value': 'Value of option {number}',
   'builder.option.key': 'Key of option {number}',
   'builder.option.add': 'Add option',
+  'builder.option.answers': 'Insert an answer into option {number}',
   'builder.option.up': 'Move {name} up',
   'builder.option.down': 'Move {name} down',
   'builder.option.remove': 'Remove {name}',

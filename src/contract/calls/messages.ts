@@ -43,6 +43,7 @@ export const messageCalls = {
     right: 'user',
     stale: ['listMessages'],
     once: ['header'],
+    bodyMiB: 3,
     summary:
       'Sends a message to users with an active account: `user` or `users` is "current", one id or a list of ids (default: the sender). Type "email" requires subject and content, "notification" a title. `content` is plain text or a document tree of the rich-text editor; the mail of a tree is HTML with its stored pictures (at most 20, of 5 MB together) and plain text. `values` has what the fields of such a text show, by their names: without one of them nothing is sent. `type` goes in the query or the body; if it is in the query, `type` in the body is the level of a notification.',
     query: v.looseObject({ type: v.optional(Kind) }),

@@ -24,6 +24,8 @@ const data = v.optional(
   ),
   {},
 )
+/** Room for a template and its data: a record with the longest written text, or the most rows of some kB each. */
+const bodyMiB = 6
 const content = v.pipe(
   v.string(),
   v.maxLength(longestTemplate, `A template has at most ${longestTemplate} characters.`),
@@ -58,6 +60,7 @@ export const pdfCalls = {
     right: 'visitor',
     stale: ['listFiles'],
     once: ['header'],
+    bodyMiB,
     summary:
       'Writes a PDF file of a template (its id) and `data`: one record, or a list of them for its rows. The message is the name of the stored file, in the folder file_upload/pdf. For people who may read the report of the template, or press a button that creates it. Everybody who signed in and knows the name may read the file. `left_out` has the alternative texts of pictures that could not be read, at most 20: each stands in the file in place of its picture.',
     body: v.looseObject({
@@ -84,6 +87,7 @@ export const pdfCalls = {
     isRead: true,
     right: 'builder',
     media: 'application/pdf',
+    bodyMiB,
     summary:
       'Returns the PDF file that createPDF would write of a template that is being edited. Nothing is stored. Placeholders that cannot be read answer 400 with their lines.',
     body: v.looseObject({

@@ -1,32 +1,45 @@
 // What is copied out of a text. Word, mail programs and spreadsheets get HTML they know: headings of their own level,
 // tables with lines, and colour, size and alignment as the attributes of old HTML. A highlight and a font have none: they are
-// set through CSSOM, which a strict policy allows, and our own paste ignores exactly those (`withoutLooks`). Programs of plain text get lists with their signs and cells with tabs between.
+// set through CSSOM, which a strict policy allows, and our own paste ignores exactly those (`withoutLooks`). A stored picture
+// has its bytes beside its name. Programs of plain text get lists with their signs and cells with tabs between.
 import { DOMSerializer, Fragment } from 'prosemirror-model'
 import { Plugin } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
 import { highlightHex } from '../../base/rich-out/hex.ts'
 import { textOf } from '../../base/rich-out/text.ts'
 import { alignIn, highlightIn, isThemeColour } from '../../base/rich-values.ts'
+import { pictureWriter } from './picture-data.ts'
 import { schema } from './schema.ts'
 import { writeRich } from './write.ts'
 
 type Parts = HTMLElement | DocumentFragment
 
 class CopySerializer extends DOMSerializer {
+  readonly #pictures: () => Pictures
+  constructor(pictures: () => Pictures) {
+    super(DOMSerializer.nodesFromSchema(schema), DOMSerializer.marksFromSchema(schema))
+    this.#pictures = pictures
+  }
   override serializeFragment(fragment: Fragment, options?: { document?: Document }, target?: Parts): Parts {
     const made = super.serializeFragment(fragment, options, target)
-    if (!target) dress(made)
+    if (!target) {
+      dress(made)
+      fill(made, this.#pictures)
+    }
     return made
   }
 }
 
 /** One for each editor. */
-export const copying = (): Plugin =>
-  new Plugin({
+export function copying(): Plugin {
+  let view: EditorView | undefined
+  return new Plugin({
+    view(made) {
+      view = made
+      return {}
+    },
     props: {
-      clipboardSerializer: new CopySerializer(
-        DOMSerializer.nodesFromSchema(schema),
-        DOMSerializer.marksFromSchema(schema),
-      ),
+      clipboardSerializer: new CopySerializer(() => (view ? picturesIn(view) : new Map())),
       clipboardTextSerializer({ content, openStart, openEnd }) {
         let inside = content
         // a part of one entry is words, not a list
@@ -36,6 +49,36 @@ export const copying = (): Plugin =>
       },
     },
   })
+}
+
+/** The stored pictures of a text as they are drawn, by folder and name. */
+type Pictures = ReadonlyMap<string, HTMLImageElement>
+const keyOf = (folder: unknown, name: unknown): string => JSON.stringify([folder, name].map(String))
+
+function picturesIn(view: EditorView): Pictures {
+  const found = new Map<string, HTMLImageElement>()
+  view.state.doc.descendants(({ type, attrs }, pos) => {
+    if (type !== schema.nodes.custom_image || attrs['data-folderpath'] === null) return
+    const dom = view.nodeDOM(pos)
+    const image = dom instanceof HTMLElement ? dom.querySelector('img') : null
+    if (image) found.set(keyOf(attrs['data-folderpath'], attrs['data-url']), image)
+  })
+  return found
+}
+
+/** Adds the pictures that others cannot read by name. */
+function fill(made: Parts, drawn: () => Pictures): void {
+  const stored = made.querySelectorAll<HTMLImageElement>('img[data-folderpath]')
+  if (stored.length === 0) return
+  const pictures = drawn()
+  const write = pictureWriter()
+  for (const image of stored) {
+    const { folderpath, url = '' } = image.dataset
+    const shown = pictures.get(keyOf(folderpath, url))
+    const data = shown && write(shown, url)
+    if (data !== undefined) image.src = data
+  }
+}
 
 function dress(made: Parts): void {
   for (const title of made.querySelectorAll<HTMLElement>('[data-level]')) {

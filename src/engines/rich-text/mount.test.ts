@@ -509,3 +509,16 @@ test('a letter writes only its own block again: the others are the same objects 
   expect(after.content.map((block, at) => block === before.content[at])).toEqual([true, true, false])
 })
 const item1 = (...content: readonly unknown[]) => ({ type: 'bulletList', content: [item(...content)] })
+
+test('Ctrl and a press open a link, but not an address that names a field', () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  const { view } = edit('<p><a href="https://e.test/a">one</a> <a href="https://e.test/{{id}}">two</a></p>')
+  const press = (pos: number): void => {
+    const event = new MouseEvent('click', { ctrlKey: true })
+    expect(view.someProp('handleClick', handle => handle(view, pos, event))).toBe(true)
+  }
+  press(2)
+  press(6)
+  expect(opened.mock.calls.map(([href]) => href)).toEqual(['https://e.test/a'])
+  opened.mockRestore()
+})

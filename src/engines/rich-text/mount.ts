@@ -8,6 +8,7 @@ import type { Mark, Node } from 'prosemirror-model'
 import { EditorState, Plugin, Selection } from 'prosemirror-state'
 import { Decoration, DecorationSet, EditorView } from 'prosemirror-view'
 import type { NodeView, NodeViewConstructor } from 'prosemirror-view'
+import { tokensIn } from '../../base/rich-fields.ts'
 import { mostLetters } from '../../base/rich-limits.ts'
 import { colourIn } from '../../base/rich-values.ts'
 import { showColour } from '../../ui/rich-colour.ts'
@@ -223,7 +224,9 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
     ...come.props,
     handleClick(_, pos, event) {
       const link = event.ctrlKey || event.metaKey ? linkAt(view.state, pos) : undefined
-      if (link) box.ownerDocument.defaultView?.open(link.href, '_blank', 'noopener,noreferrer')
+      // one that names fields leads somewhere only where it is read
+      if (link && tokensIn(link.href).length === 0)
+        box.ownerDocument.defaultView?.open(link.href, '_blank', 'noopener,noreferrer')
       return link !== undefined
     },
     handleKeyDown(_, event) {

@@ -1,6 +1,7 @@
 // The panels above the text: the URL of a link, and the target of a link at the cursor.
 import { useState } from 'react'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
+import { tokensIn } from '../../base/rich-fields.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -98,9 +99,15 @@ export function LinkBubble({
       className='lc-rte-bubble'
       onMouseDown={event => event.preventDefault()}
     >
-      <a href={href} target='_blank' rel='noopener noreferrer' aria-label={say('rich.link.open', { href })}>
-        <span>{shownAs(href)}</span> <Icon name='external' sizePx={12} />
-      </a>
+      {tokensIn(href).length > 0 ? (
+        <span>
+          <span>{shownAs(href)}</span>
+        </span>
+      ) : (
+        <a href={href} target='_blank' rel='noopener noreferrer' aria-label={say('rich.link.open', { href })}>
+          <span>{shownAs(href)}</span> <Icon name='external' sizePx={12} />
+        </a>
+      )}
       <IconButton size='s' icon='edit' label={say('rich.link.edit')} onPress={onEdit} />
       <IconButton size='s' icon='trash' label={say('rich.link.remove')} onPress={onRemove} />
     </Popover>

@@ -1,5 +1,6 @@
 // What a reader sees of a stored picture (RTE-025), read as the person who looks may (RTE-030), and of a button whose
 // widget is elsewhere.
+import { useCallback } from 'react'
 import type { ReactNode } from 'react'
 import { pictureAlign, pictureIn, widthOf } from '../../base/rich-values.ts'
 import { useFile } from '../../stores/files.ts'
@@ -9,6 +10,7 @@ import { richParts } from '../../ui/rich-parts.tsx'
 import type { RichPartProps, RichParts } from '../../ui/rich-text.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import { useText } from '../../ui/text.tsx'
+import type { CopiedPicture } from './copied-picture.ts'
 import { words } from './stored-words.ts'
 import sheet from './stored-image.css'
 
@@ -30,7 +32,11 @@ function FileImage({
   useSheet(sheet)
   const say = useText(words)
   const file = useFile({ folder, name })
-  if (file.status === 'ready') return <img {...look} src={file.url} alt={alt} />
+  const copies = useCallback(
+    (image: HTMLImageElement | null) => (image ? followCopies(image, { folder, name }) : undefined),
+    [folder, name],
+  )
+  if (file.status === 'ready') return <img {...look} ref={copies} src={file.url} alt={alt} />
   const hasFailed = file.status === 'failed'
   return (
     <span className='lc-rich-note' role='status'>
@@ -39,6 +45,30 @@ function FileImage({
       {hasFailed && alt !== '' && ` (${alt})`}
     </span>
   )
+}
+
+/** Loads what copies need with the first selection of the page: most readers select nothing. Returns the end of it. */
+function followCopies(image: HTMLImageElement, picture: CopiedPicture): () => void {
+  const page = image.ownerDocument
+  let stop: (() => void) | undefined
+  let isOver = false
+  const load = (): void => {
+    import('./copied-picture.ts').then(
+      kit => {
+        if (!isOver) stop = kit.followCopies(image, picture)
+      },
+      () => {
+        if (!isOver) wait() // the next selection requests it again
+      },
+    )
+  }
+  const wait = (): void => page.addEventListener('selectionchange', load, { once: true })
+  wait()
+  return () => {
+    isOver = true
+    page.removeEventListener('selectionchange', load)
+    stop?.()
+  }
 }
 
 /** A button that the place of the text does not have (ACT-012). */

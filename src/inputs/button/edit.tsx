@@ -4,7 +4,7 @@ import { stableKey } from '../../base/stable-key.ts'
 import { FoldedIconPicker } from '../../ui/icon-picker/folded-icon-picker.tsx'
 import { later } from '../../ui/later.tsx'
 import { Skeleton } from '../../ui/state.tsx'
-import { ChoiceSetting, readSetting, TextSetting, writeSetting } from '../editing.tsx'
+import { ChoiceSetting, NamingSetting, readSetting, writeSetting } from '../editing.tsx'
 import type { InputEditorProps } from '../part.ts'
 import { useText } from '../../ui/text.tsx'
 import { words } from './edit-words.ts'
@@ -41,7 +41,7 @@ export default function ButtonEditor(props: InputEditorProps): ReactNode {
         onChange={name => props.change(writeSetting('icon', name))}
         onClear={icon === '' ? undefined : () => props.change(writeSetting('icon', undefined))}
       />
-      <TextSetting
+      <NamingSetting
         of={props}
         name='successText'
         label={say('edit.button.successText')}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { TextField } from '../../ui/fields.tsx'
-import { ChoiceSetting, NumberSetting, readSetting, TextSetting } from '../editing.tsx'
+import { ChoiceSetting, NamingSetting, NumberSetting, readSetting } from '../editing.tsx'
 import type { InputEditorProps } from '../part.ts'
 import { useText } from '../../ui/text.tsx'
 import { words } from './edit-words.ts'
@@ -36,7 +36,7 @@ export default function FileUploadEditor(props: InputEditorProps): ReactNode {
       />
       <NumberSetting of={props} name='min' at='validation' label={say('edit.fileUpload.min')} min={0} />
       <NumberSetting of={props} name='max' at='validation' label={say('edit.fileUpload.max')} min={1} />
-      <TextSetting of={props} name='maxedText' at='question' label={say('edit.fileUpload.maxedText')} />
+      <NamingSetting of={props} name='maxedText' at='question' label={say('edit.fileUpload.maxedText')} />
       <NumberSetting of={props} name='maxSizeMb' label={say('edit.fileUpload.maxSizeMb')} min={0.1} placeholder='25' />
       <ChoiceSetting
         of={props}

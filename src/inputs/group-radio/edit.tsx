@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { TextField } from '../../ui/fields.tsx'
 import { useSheet } from '../../ui/sheet.ts'
-import { readSetting } from '../editing.tsx'
+import { NamingField, readSetting } from '../editing.tsx'
 import type { InputEditorProps } from '../part.ts'
 import { useText } from '../../ui/text.tsx'
 import { words } from './edit-words.ts'
@@ -32,7 +31,8 @@ export default function GroupRadioEditor(props: InputEditorProps): ReactNode {
       <p className='lc-field-label'>{say('edit.groupRadio.rows')}</p>
       {rows.map((row, index) => (
         <div key={row.key} className='lc-group-edit-row'>
-          <TextField
+          <NamingField
+            of={props}
             label={say('edit.groupRadio.row', { number: index + 1 })}
             isLabelHidden
             value={row.label}

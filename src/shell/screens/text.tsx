@@ -21,6 +21,7 @@ import { useScreenTitle } from '../screen-title.tsx'
 import { createPassages } from '../texts/comments/passages.ts'
 import { useIsBeside } from '../texts/comments/beside.ts'
 import type { GoTo, TextCommentsProps } from '../texts/comments/text-comments.tsx'
+import { useTextFields } from '../texts/text-fields.ts'
 import { createTextRoom } from '../texts/room.ts'
 import { nameField, renameText, words } from '../texts/text-list.ts'
 import { textsPath } from '../texts/text-path.ts'
@@ -85,6 +86,7 @@ function Writing({
   const [hasVersions, setVersions] = useState(false)
   const [isMailing, setMailing] = useState(false)
   const [handle, setHandle] = useState<RichTextHandle | null>(null)
+  const fields = useTextFields()
   const [first] = useState(text) // the room has what came after
   const comments = useComments()
   const room = useMemo(
@@ -139,12 +141,15 @@ function Writing({
         value={first}
         onChange={nothing}
         room={room}
+        fields={fields}
         tools={comments.tools}
         onHandle={setHandle}
       />
       {account !== undefined && <TextComments {...comments.props} id={id} account={account} />}
       {hasVersions && <TextVersions id={id} name={name} handle={handle} onClose={() => setVersions(false)} />}
-      {isMailing && handle && <TextMail name={name} handle={handle} onClose={() => setMailing(false)} />}
+      {isMailing && handle && (
+        <TextMail name={name} handle={handle} fields={fields} onClose={() => setMailing(false)} />
+      )}
       {isRenaming && (
         <ManageForm
           title={say('texts.rename')}

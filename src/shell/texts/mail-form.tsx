@@ -4,7 +4,10 @@ import type { ReactNode } from 'react'
 import { sendOnce } from '../../api/send-once.ts'
 import { writeList } from '../../base/format/words-of.ts'
 import { isRecord } from '../../base/loose.ts'
-import { ok } from '../../base/result.ts'
+import { valueAt } from '../../base/path.ts'
+import { fail, ok } from '../../base/result.ts'
+import { fieldNames } from '../../base/rich-filled.ts'
+import type { TextField } from '../../base/text-field.ts'
 import { messageCalls } from '../../contract/calls/messages.ts'
 import { builderCalls } from '../../contract/calls/builders.ts'
 import type { RichTextHandle } from '../../engines/rich-text/handle.ts'
@@ -17,15 +20,18 @@ import { useToast } from '../../ui/toast.tsx'
 import type { FormField, FormValues, Submit } from '../manage/descriptor.ts'
 import { ManageForm } from '../manage/manage-form.tsx'
 import { words } from './mail-words.ts'
+import { mailValues } from './text-fields.ts'
 
 export interface TextMailProps {
   readonly name: string
   /** The open editor of the text. */
   readonly handle: RichTextHandle
+  /** What the text can name, with the values that the sender sees. */
+  readonly fields: readonly TextField[]
   onClose(): void
 }
 
-export function TextMail({ name, handle, onClose }: TextMailProps): ReactNode {
+export function TextMail({ name, handle, fields: named, onClose }: TextMailProps): ReactNode {
   const say = useText(words)
   const lang = useLang()
   const core = useCore()
@@ -57,7 +63,17 @@ export function TextMail({ name, handle, onClose }: TextMailProps): ReactNode {
     { key: 'subject', kind: 'text', label: say('mail.subject'), isRequired: true, maxLetters: 200 },
   ]
   const submit: Submit = async values => {
-    const body = { users: chosenIn(values), subject: String(values['subject']), content: contentOf(text) }
+    const names = fieldNames(text)
+    const filled = mailValues(named, names)
+    const absent = names.filter(one => valueAt(filled, one) === undefined)
+    if (absent.length > 0) return fail('invalid', say('mail.absent', { names: writeList(absent, lang) }))
+    const body = {
+      users: chosenIn(values),
+      subject: String(values['subject']),
+      content: contentOf(text),
+      values: filled,
+      lang,
+    }
     const answer = await sendOnce(core, messageCalls.sendMessage, { query: { type: 'email' }, body })
     return answer.status === 200 ? ok(answer.data) : refusalOf(answer)
   }

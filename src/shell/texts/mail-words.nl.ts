@@ -10,5 +10,7 @@ export const words = {
   'mail.send': 'Versturen',
   'mail.sent': 'De e-mail is onderweg naar {names}.',
   'mail.failed': 'De e-mail is niet verstuurd. Wat u hebt ingevuld, staat er nog.',
+  'mail.absent':
+    'De tekst heeft velden die hier geen waarde hebben: {names}. Verwijder ze uit de tekst en verstuur die dan opnieuw.',
   'mail.people': 'De mensen aan wie u kunt schrijven, konden niet worden gelezen.',
 } satisfies Record<keyof typeof english, string>

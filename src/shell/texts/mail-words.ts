@@ -9,5 +9,6 @@ export const words = {
   'mail.send': 'Send',
   'mail.sent': 'The email is on its way to {names}.',
   'mail.failed': 'The email was not sent. What you entered is still here.',
+  'mail.absent': 'The text has fields that have no value here: {names}. Delete them from the text, then send it again.',
   'mail.people': 'The people you can write to could not be read.',
 } as const

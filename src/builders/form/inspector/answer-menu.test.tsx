@@ -44,6 +44,14 @@ const around = {
       tabs: [{ key: 'one', label: 'To ' }],
       questions: [{ key: 'x', type: 'open text', label: 'X', required: true, validation: { message: 'To ' } }],
     },
+    {
+      key: 'k',
+      questions: [
+        { key: 'f', type: 'file upload', label: 'F', maxedText: 'To ' },
+        { key: 'b', type: 'button', label: 'B', settings: { successText: 'To ' } },
+        { key: 'g', type: 'group radio', label: 'G', radios: [{ key: 'row', label: 'To ' }] },
+      ],
+    },
     { key: 'l', type: 'List', lists: [{ key: 'list', label: 'To ', addLabel: 'To ', questions: [] }] },
   ],
   submitButton: { content: 'To ' },
@@ -55,8 +63,11 @@ test.each([
   ['a section', 'rows/0', 'Label'],
   ['a tab', 'rows/1/tabs/0', 'Label'],
   ['a tab in its section', 'rows/1', 'Label', 1],
-  ['a list', 'rows/2/lists/0', 'Label'],
-  ['the button of a list', 'rows/2/lists/0', 'Words on the add button'],
+  ['the most of files', 'rows/2/questions/0', 'Text when no more can be added'],
+  ['a button that worked', 'rows/2/questions/1', 'Text after success'],
+  ['a row of choices', 'rows/2/questions/2', 'Row 1'],
+  ['a list', 'rows/3/lists/0', 'Label'],
+  ['the button of a list', 'rows/3/lists/0', 'Words on the add button'],
   ['the rule of a question', 'rows/1/questions/0', 'What to say otherwise'],
   ['the submit button', '', 'Words on the submit button'],
   ['the title of the steps', '', 'Title above the steps'],
@@ -77,4 +88,27 @@ test.each([
   await user.click(await page.findByRole('menuitem', { name: /^Who/ }))
   await waitFor(() => expect(field.value).toBe('To {{who}}'))
   expect(JSON.stringify(handle.current?.settings())).toContain('To {{who}}')
+})
+
+test('the name of a choice gets an answer from a menu, where the cursor was, in the option that was written in last', async () => {
+  const options = [
+    { key: 'a', name: 'Of ', value: 'a' },
+    { key: 'b', name: 'Both  and none', value: 'b' },
+  ]
+  const choices = { key: 'c', type: 'radio', label: 'C', options }
+  const questions = [{ key: 'who', type: 'open text', label: 'Who' }, choices]
+  const { container, handle } = await openAt({ rows: [{ key: 'r', questions }] }, 'rows/0/questions/1')
+  const page = within(container)
+  const user = userEvent.setup()
+  const named = () =>
+    page.getAllByRole('button', { name: /^Insert an answer into option/ }).map(one => one.getAttribute('aria-label'))
+  const second = await waitFor(() => page.getByRole<HTMLInputElement>('textbox', { name: 'Option 2' }))
+  expect(named()).toEqual(['Insert an answer into option 1'])
+  await user.click(second)
+  second.setSelectionRange(5, 5)
+  expect(named()).toEqual(['Insert an answer into option 2'])
+  await user.click(page.getByRole('button', { name: 'Insert an answer into option 2' }))
+  await user.click(await page.findByRole('menuitem', { name: /^Who/ }))
+  await waitFor(() => expect(second.value).toBe('Both {{who}} and none'))
+  expect(JSON.stringify(handle.current?.settings())).toContain('Both {{who}} and none')
 })

@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { asRecord } from '../../../base/loose.ts'
 import type { Loose } from '../../../base/loose.ts'
-import type { TextField as Answer } from '../../../base/text-field.ts'
+import type { TextField as NamedField } from '../../../base/text-field.ts'
 import { fillTokens, tokenFor } from '../../../form/answer-tokens.ts'
 import { inputs } from '../../../inputs/index.ts'
 import { IconButton } from '../../../ui/button.tsx'
@@ -19,6 +19,9 @@ import { nameOf } from '../named.ts'
 import { allQuestions, keyOf, readAt, textAt } from '../path.ts'
 import type { Path } from '../path.ts'
 import { words } from '../texts.ts'
+
+/** An answer that a text may name. */
+export type Answer = NamedField
 
 const settingsOf = (state: BuilderState): Loose => state.settings
 
@@ -79,24 +82,28 @@ export function AnswerArea({ answers, value, onChange, ...field }: AnswerFieldPr
   )
 }
 
-const inserted = (value: string, name: string, field: HTMLInputElement | HTMLTextAreaElement | null): string => {
+/** Returns a text with the token of an answer where the cursor is in its field. */
+export const inserted = (value: string, name: string, field: HTMLInputElement | HTMLTextAreaElement | null): string => {
   const [from, to] = [field?.selectionStart ?? value.length, field?.selectionEnd ?? value.length]
   return `${value.slice(0, from)}${tokenFor(name)}${value.slice(to)}`
 }
 
-function AnswerMenu({
+export function AnswerMenu({
   answers,
+  label,
   onChoose,
 }: {
   readonly answers: readonly Answer[]
+  readonly label?: string
   onChoose(name: string): void
 }): ReactNode {
   const say = useText(words)
+  const name = label ?? say('builder.answers')
   return (
     <LazyMenu
-      label={say('builder.answers')}
+      label={name}
       placement='bottom-end'
-      trigger={<IconButton size='s' icon='braces' label={say('builder.answers')} />}
+      trigger={<IconButton size='s' icon='braces' label={name} />}
       items={answers.map(({ name, label }) => ({
         id: name,
         label,

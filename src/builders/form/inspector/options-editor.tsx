@@ -9,6 +9,8 @@ import { Switch } from '../../../ui/fields.tsx'
 import { freeKey } from '../keys.ts'
 import { textAt } from '../path.ts'
 import { words } from '../texts.ts'
+import { AnswerMenu, inserted } from './answer-menu.tsx'
+import type { Answer } from './answer-menu.tsx'
 import type { Editing } from '../../../workbench/fields.tsx'
 import { Setting } from '../../../workbench/filter.tsx'
 import { useText } from '../../../ui/text.tsx'
@@ -50,15 +52,19 @@ export function renameOption(options: readonly Loose[], at: number, name: string
 
 export function OptionsEditor({
   of,
+  answers,
   publishedValues,
 }: {
   readonly of: Editing
+  /** What their names may show. */ readonly answers: readonly Answer[]
   /** Values answers may already hold: they stay when an option is renamed. */ readonly publishedValues: ReadonlySet<string>
 }): ReactNode {
   const say = useText(words)
   const list = useRef<HTMLUListElement>(null)
   const focusAt = useRef<number | undefined>(undefined)
   const [isFull, setFull] = useState(false)
+  /** The one that was written in last: an answer is inserted there. */
+  const [current, setCurrent] = useState(0)
   const stored = of.node['options']
   const more = inputs.find(textAt(of.node, 'type'))?.newOption
   const options = (Array.isArray(stored) ? (stored as readonly unknown[]) : []).map(asOption) // a list: its members are read as unknown
@@ -112,6 +118,13 @@ export function OptionsEditor({
     const at = isEmpty ? index : index + 1
     put(addLines(filled, at, lines, more), at + lines.length - 1)
   }
+  const rename = (index: number, name: string): readonly Loose[] =>
+    renameOption(options, index, name, !publishedValues.has(String(options[index]?.['value'] ?? '')))
+  const lastAt = Math.min(current, options.length - 1)
+  const insert = (answer: string): void => {
+    const field = list.current?.querySelectorAll<HTMLInputElement>('[data-name]')[lastAt] ?? null
+    put(rename(lastAt, inserted(textAt(options[lastAt] ?? {}, 'name'), answer, field)))
+  }
   const set = (index: number, patch: Loose): void =>
     put(options.map((one, at) => (at === index ? { ...one, ...patch } : one)))
   return (
@@ -131,16 +144,8 @@ export function OptionsEditor({
                   value={name}
                   onPaste={event => paste(event, index)}
                   onKeyDown={event => press(event, index)}
-                  onChange={event =>
-                    put(
-                      renameOption(
-                        options,
-                        index,
-                        event.currentTarget.value,
-                        !publishedValues.has(String(option['value'] ?? '')),
-                      ),
-                    )
-                  }
+                  onFocus={() => setCurrent(index)}
+                  onChange={event => put(rename(index, event.currentTarget.value))}
                 />
                 <IconButton
                   size='s'
@@ -184,9 +189,22 @@ export function OptionsEditor({
             )
           })}
         </ul>
-        <Button size='s' icon='plus' onPress={() => put(addLines(options, options.length, [''], more), options.length)}>
-          {say('builder.option.add')}
-        </Button>
+        <div className='lc-builder-buttons'>
+          <Button
+            size='s'
+            icon='plus'
+            onPress={() => put(addLines(options, options.length, [''], more), options.length)}
+          >
+            {say('builder.option.add')}
+          </Button>
+          {options.length > 0 && answers.length > 0 && (
+            <AnswerMenu
+              answers={answers}
+              label={say('builder.option.answers', { number: lastAt + 1 })}
+              onChoose={insert}
+            />
+          )}
+        </div>
         <p className='lc-builder-note'>{say('builder.options.tip')}</p>
         <Switch label={say('builder.options.full')} value={isFull} onChange={setFull} />
       </div>

@@ -83,7 +83,7 @@ export function QuestionPanel({ of, path }: { readonly of: Editing; readonly pat
       </Section>
       {hasOptions(input) && !isDynamic(node) && (
         <Section title={say('builder.options')} isOpen summary={String(listAt(node, 'options').length)}>
-          <OptionsEditor of={of} publishedValues={publishedValues} />
+          <OptionsEditor of={of} answers={answers} publishedValues={publishedValues} />
         </Section>
       )}
       <TypeSection of={of} path={path} type={type} answers={answers} />
@@ -200,7 +200,12 @@ function TypeSection({
   const say = useText(words)
   const { views, services: known } = useBuilderContext()
   const services = useMemo(
-    (): EditorServices => ({ ...known, answers, drawActions: name => <ActionsOf path={path} name={name} /> }),
+    (): EditorServices => ({
+      ...known,
+      answers,
+      drawText: field => <AnswerField {...field} answers={answers} />,
+      drawActions: name => <ActionsOf path={path} name={name} />,
+    }),
     [known, answers, path],
   )
   const Editor = useSyncExternalStore(views.subscribe, () => views.editor(type))
