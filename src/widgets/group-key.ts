@@ -1,7 +1,6 @@
 // Which keys name the rows of a query that groups: $group puts what it groups by into _id, where stored items have an id that
 // nobody reads. Pure.
 import { isRecord } from '../base/loose.ts'
-import type { Loose } from '../base/loose.ts'
 import type { Document } from '../contract/entities/item.ts'
 
 const storedId = /^[\da-f]{24}$/
@@ -18,10 +17,8 @@ export function groupKeys(rows: readonly Document[]): readonly string[] {
   return isNamed && sample.every(isCounted) ? ['_id'] : []
 }
 
-/** Returns the key of the labels of a chart: what the settings leave open is read from the rows, first text. */
-export function labelKeyOf(rows: readonly Document[], { label_key: key, x }: Loose): string {
-  const named = [key, x].find(one => typeof one === 'string')
-  if (named !== undefined) return named
+/** Returns the key of the labels of a chart whose settings leave it open: the first that is not a number. */
+export function labelKeyOf(rows: readonly Document[]): string {
   const first = rows[0] ?? {}
   const keys = Object.keys(first).filter(one => one !== '_id')
   return keys.find(one => typeof first[one] !== 'number') ?? groupKeys(rows)[0] ?? keys[0] ?? '_id'

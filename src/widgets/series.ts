@@ -54,7 +54,7 @@ export function seriesModel(
 ): SeriesModel {
   const first = given[0] ?? {}
   const keys = Object.keys(first).filter(key => key !== '_id')
-  const labelKey = labelKeyOf(given, config)
+  const labelKey = config.label_key ?? config.x ?? labelKeyOf(given)
   const named =
     config.series.length > 0 ? config.series : config.y.map(key => ({ key }) as (typeof config.series)[number])
   const wanted =

@@ -77,7 +77,7 @@ export function sliceModel(
   const records = rows.filter(row => typeof row === 'object' && row !== null)
   const first = records[0] ?? {}
   const keys = Object.keys(first).filter(key => key !== '_id')
-  const labelKey = labelKeyOf(records, config)
+  const labelKey = config.label_key ?? config.x ?? labelKeyOf(records)
   const valueKey =
     config.value_key ??
     config.y[0] ??

@@ -63,7 +63,7 @@ export async function pressEffect(
   }
   const rows = (await rowsOf(module)) as readonly Document[] // as the server sent them
   if (rows.length === 0) return undefined
-  const by = labelKeyOf(rows, settings)
+  const by = textAt(settings, 'label_key') || textAt(settings, 'x') || labelKeyOf(rows)
   if (by === '_id' || !Object.hasOwn(rows[0] ?? {}, by)) return none
   const found = await Promise.all(
     others.map(async one => {
