@@ -4,20 +4,30 @@ import { textLink, textPicture } from '../src/base/address.ts'
 
 const most = 10
 const mostLetters = 80
-const tags = /<([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/gi
-const attributes = /([^\s"'=<>/]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g
+/** Bounds of the search: a text may be 2 MB of anything, and each open tag is read to its end. */
+const mostTags = 20_000
+const mostTagLetters = 4_000
+const opened = /<([a-z][\w-]{0,40})(?=[\s/>])/gi
+const rest = /^(?:"[^"]*"|'[^']*'|[^'">])*>/
+const attributes = /([^\s"'=<>/]{1,60})\s{0,9}=\s{0,9}(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g
 const running = /^(script|iframe|object|embed)$/
 
 /** Returns each part once, at most ten. Looks and layout are not among them: other programs write them everywhere. */
 export function leftOutOf(html: string): readonly string[] {
   const found = new Set<string>()
-  for (const [, name = '', rest = ''] of html.replaceAll(/<!--[\s\S]*?(-->|$)/g, '').matchAll(tags)) {
+  const shown = html.replaceAll(/<!--[\s\S]*?(-->|$)/g, '')
+  let count = 0
+  const next = new RegExp(opened)
+  for (let match = next.exec(shown); match && found.size < most && ++count < mostTags; match = next.exec(shown)) {
+    const [, name = ''] = match
+    const inside = rest.exec(shown.slice(next.lastIndex, next.lastIndex + mostTagLetters))?.[0] ?? ''
+    next.lastIndex += inside.length
     const tag = name.toLowerCase()
     if (running.test(tag)) {
       found.add(`<${tag}>`)
       continue
     }
-    for (const [, attribute = '', ...values] of rest.matchAll(attributes)) {
+    for (const [, attribute = '', ...values] of inside.matchAll(attributes)) {
       const value = values.find(one => one !== undefined) ?? ''
       const part = leftOut(tag, attribute.toLowerCase(), value)
       if (part !== undefined) found.add(part)

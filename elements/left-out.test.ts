@@ -39,3 +39,10 @@ test('at most ten parts are named', async () => {
   const links = Array.from({ length: 12 }, (_, at) => `<a href="x:${at}">a</a>`).join('')
   expect((await warned(links))?.match(/the link/g)?.length).toBe(10)
 })
+
+test.each([`<a href= ${'<a "'.repeat(200_000)}`, `<p ${'a'.repeat(500_000)} onclick=`, `href=${' '.repeat(500_000)}x`])(
+  'HTML that is never closed does not hold the page up: %#',
+  async html => {
+    expect(await warned(`<script>${html}`)).toMatch('<script>')
+  },
+)
