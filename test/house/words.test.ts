@@ -89,6 +89,16 @@ describe('the words of the product', () => {
     expect(differing.map(one => `${one.path} ${one.key}`)).toEqual([])
   })
 
+  it('say “je” in Dutch, everywhere', () => {
+    const texts = [
+      ...entries.map(one => one.dutch ?? ''),
+      ...sentenceEntries.map(([, text]) => text),
+      ...Object.values(ofBuilders),
+      ...Object.values(ofServerToBuilders),
+    ].filter(text => /\buw?\b/i.test(text) && !text.endsWith('i, m, s of u.')) // options of a regular expression
+    expect(texts).toEqual([])
+  })
+
   it('hold Dutch sentences only for texts that are used', () => {
     const said = new Set(
       ['src/page', 'src/contract', 'demo/server']

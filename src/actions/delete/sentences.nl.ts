@@ -1,6 +1,6 @@
 export const words = {
-  'Are you sure you want to delete item with ID: {id}?': 'Weet u zeker dat u het item met ID {id} wilt verwijderen?',
-  "You won't be able to revert this!": 'U kunt dit niet terugdraaien!',
+  'Are you sure you want to delete item with ID: {id}?': 'Weet je zeker dat je het item met ID {id} wilt verwijderen?',
+  "You won't be able to revert this!": 'Je kunt dit niet terugdraaien!',
   Delete: 'Verwijderen',
   Cancel: 'Annuleren',
   Undo: 'Ongedaan maken',

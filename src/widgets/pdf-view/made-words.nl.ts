@@ -1,7 +1,7 @@
 import type { words as english } from './made-words.ts'
 
 export const words = {
-  'pdfView.made.title': 'Het document wordt gemaakt wanneer u erom vraagt.',
+  'pdfView.made.title': 'Het document wordt gemaakt wanneer je erom vraagt.',
   'pdfView.made.create': 'Document maken',
   'pdfView.made.again': 'Opnieuw maken',
   'pdfView.made.old': 'De rijen zijn veranderd sinds dit document werd gemaakt.',
