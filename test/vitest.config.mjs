@@ -37,7 +37,7 @@ export default defineConfig({
           pool: 'vmForks',
           vmMemoryLimit: '1.5GB',
           unstubEnvs: true,
-          setupFiles: ['patience', 'lean-react'].map(name => join(root, `test/tools/${name}.ts`)),
+          setupFiles: ['patience', 'owner-stacks'].map(name => join(root, `test/tools/${name}.ts`)),
           execArgv: ['--max-semi-space-size=64'], // what a test renders is garbage soon
           ...patience,
         },
