@@ -52,7 +52,7 @@ async function tab(hand: Hand, name: 'Actions' | 'Rules'): Promise<void> {
 
 async function add(hand: Hand, type: string, query?: string): Promise<void> {
   await pane(hand, 'Page')
-  await press(hand, canvas(hand).getByRole('button', { name: 'Add a widget' }))
+  await press(hand, canvas(hand).getByRole('button', { name: 'Add a widget', exact: true }))
   await press(hand, hand.page.getByRole('dialog').getByRole('button', { name: type, exact: true }))
   await expect(hand.page.getByRole('dialog')).toHaveCount(0)
   await pane(hand, 'Settings')
@@ -115,7 +115,7 @@ async function build(hand: Hand, title: string): Promise<void> {
   await press(hand, page.getByRole('button', { name: 'New page' }))
   const dialog = page.getByRole('dialog', { name: 'New page' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill(title)
-  await choose(hand, dialog.getByRole('combobox', { name: 'App' }), 'Flight Operations')
+  await choose(hand, dialog.getByRole('combobox', { name: /^App/ }), 'Flight Operations')
   await press(hand, dialog.getByRole('button', { name: 'Create' }))
   await expect(canvas(hand).getByText('This page is empty')).toBeVisible()
   const inBar = barOf(hand)

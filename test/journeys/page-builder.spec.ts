@@ -233,7 +233,7 @@ test('a page is edited on a phone', async ({ page }) => {
   test.setTimeout(120_000)
   await page.setViewportSize({ width: 390, height: 844 })
   await openNew(page, `Phone ${Date.now() % 1_000_000}`)
-  await canvas(page).getByRole('button', { name: 'Add a widget' }).click()
+  await canvas(page).getByRole('button', { name: 'Add a widget', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Single value' }).click()
   await expect(cells(page)).toHaveCount(1)
   await page.getByRole('navigation', { name: 'Panes' }).getByRole('button', { name: 'Settings' }).click()
