@@ -62,6 +62,7 @@ test('the header of a tab gets a button by keyboard alone, and a visitor presses
   await add.focus()
   await press('Enter')
   await settings(page).getByRole('textbox', { name: 'Name' }).last().focus()
+  await press('Control+A') // it has a name already
   await page.keyboard.type('Airports')
   await settings(page).getByRole('tab', { name: 'Data' }).focus()
   await press('ArrowRight', 'ArrowRight')
