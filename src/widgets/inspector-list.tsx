@@ -50,6 +50,8 @@ export function EntryList({
     const named = focused && box.current?.querySelector<HTMLElement>(`[data-name="${focused.name}"]`)
     const field = named?.matches('.lc-inspector-entry-fields') ? named.querySelector<HTMLElement>(focusable) : named
     field?.focus()
+    // a new entry has a name to type over
+    if (field !== named && field instanceof HTMLInputElement) field.select()
   }, [focused])
 
   const nameOf = (entry: Loose, index: number): string =>

@@ -61,9 +61,10 @@ test('the header of a tab gets a button by keyboard alone, and a visitor presses
   const add = settings(page).getByRole('button', { name: 'Add a tab' })
   await add.focus()
   await press('Enter')
-  await settings(page).getByRole('textbox', { name: 'Name' }).last().focus()
-  await press('Control+A') // it has a name already
-  await page.keyboard.type('Airports')
+  const name = settings(page).getByRole('textbox', { name: 'Name' }).last()
+  await expect(name).toBeFocused()
+  await page.keyboard.type('Airports') // over the name that it has
+  await expect(name).toHaveValue('Airports')
   await settings(page).getByRole('tab', { name: 'Data' }).focus()
   await press('ArrowRight', 'ArrowRight')
   await settings(page)

@@ -81,7 +81,12 @@ test('new tabs have names of their own, and the settings say what each shows', a
   const settings = within(box.getByRole('complementary', { name: 'Settings' }))
   for (let count = 0; count < 2; count++) fireEvent.click(await settings.findByRole('button', { name: 'Add a tab' }))
   expect(columnsOf(now())?.map(one => one.name)).toEqual(['First', 'Tab 2', 'Tab 3'])
+  const name = settings.getAllByRole<HTMLInputElement>('textbox', { name: 'Name' }).at(-1)
+  expect([name?.selectionStart, name?.selectionEnd]).toEqual([0, 'Tab 3'.length]) // what is typed takes its place
   const rows = within(settings.getByRole('region', { name: 'Rows of the tabs' }))
   expect(rows.getByText('Tab 2: 0 rows')).toBeTruthy()
   expect(rows.getByRole('button', { name: 'Add a widget to “Tab 3”' })).toBeTruthy()
+  fireEvent.click(settings.getByRole('button', { name: 'Remove Tab 2' }))
+  fireEvent.click(settings.getByRole('button', { name: 'Add a tab' }))
+  expect(columnsOf(now())?.map(one => one.name)).toEqual(['First', 'Tab 3', 'Tab 4'])
 })

@@ -20,7 +20,9 @@ export interface PressEffect {
 }
 
 const effect = (is: PressEffect['is'], by = '', filtered: readonly PageModule[] = []): PressEffect => ({
-  ...{ is, by, filtered },
+  is,
+  by,
+  filtered,
 })
 
 const clickOf = (module: PageModule): string => textAt(selectionOf(module), 'click') || 'deepdive'
@@ -49,7 +51,7 @@ export async function pressEffect(
   const settings = selectionOf(module)
   const others = widgetsOf(page)
     .map(one => one.module)
-    .filter(one => one !== module && one.id !== module.id && !isHidden(one) && mainOf(one) === '')
+    .filter(one => one.id !== module.id && !isHidden(one) && mainOf(one) === '')
   const { query, key } = asRecord(settings['filter_on'])
   if (click === 'filter' && typeof query === 'string' && typeof key === 'string') {
     const filtered = others.filter(one => queriesOf(one).some(({ slug }) => slug === query))
