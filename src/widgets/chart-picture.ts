@@ -41,8 +41,24 @@ export function pictureOf(frame: Element, name: string): Picture {
   const subtitle = frame.querySelector('.lc-frame-subtitle')
   if (subtitle) write(subtitle.textContent ?? '', subtitle)
   topPx += 8
+  const end = showWhole(chart)
   marks.push(...marksOf(chart).map(mark => moved(mark, marginPx, topPx)))
-  return { widthPx, heightPx: topPx + chart.offsetHeight + marginPx, background: backgroundOf(frame), marks }
+  const heightPx = topPx + chart.offsetHeight + marginPx
+  end()
+  return { widthPx, heightPx, background: backgroundOf(frame), marks }
+}
+
+/** A legend that scrolls is in the picture as a whole, beside a drawing of the same size. Returns what ends it. */
+function showWhole(chart: HTMLElement): () => void {
+  const [legend, box] = ['.lc-chart-legend', '.lc-chart-box'].map(name => chart.querySelector<HTMLElement>(name))
+  if (!legend || !box || legend.scrollHeight <= legend.clientHeight) return () => {}
+  const before = [chart, legend, box].map(one => [one, one.style.cssText] as const)
+  box.style.cssText = `flex: none; block-size: ${box.offsetHeight}px`
+  legend.style.maxBlockSize = 'none'
+  chart.style.blockSize = 'auto'
+  return () => {
+    for (const [one, style] of before) one.style.cssText = style
+  }
 }
 
 function moved(mark: Mark, x: number, y: number): Mark {

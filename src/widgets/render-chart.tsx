@@ -1,4 +1,4 @@
-// The stage for tests of charts: this environment has no layout, so the chart gets a width of 600 px.
+// The stage for tests of charts: this environment has no layout, so the chart gets a width of 600 px and its own height.
 import { render } from '@testing-library/react'
 import axe from 'axe-core'
 import type { Document } from '../contract/entities/item.ts'
@@ -10,8 +10,9 @@ export class Layout {
   constructor(tell: (entries: readonly { readonly contentRect: DOMRect }[]) => void) {
     this.#tell = tell
   }
-  observe(): void {
-    this.#tell([{ contentRect: new DOMRect(0, 0, 600, 300) }])
+  observe(box: HTMLElement): void {
+    const heightPx = Number.parseFloat(box.parentElement?.style.getPropertyValue('--lc-chart-height') ?? '')
+    this.#tell([{ contentRect: new DOMRect(0, 0, 600, heightPx || 300) }])
   }
   disconnect(): void {}
 }

@@ -125,6 +125,23 @@ describe('a chart as a file', () => {
     )
   })
 
+  it('has all names of a legend that scrolls, above the drawing', async () => {
+    const keys = Array.from({ length: 60 }, (_, index) => `cause_${index + 1}`)
+    const row = Object.fromEntries(keys.map((key, index) => [key, index + 10]))
+    const element = await draw('lc-bar-chart', { x: 'day', y: keys, data: [{ day: 'Monday', ...row }] })
+    const legend = inside(element).querySelector('.lc-chart-legend')
+    if (!legend) throw new Error('no legend')
+    expect(legend.scrollHeight).to.be.above(legend.clientHeight)
+    const { blob } = await download(element, 'SVG')
+    const drawn = new DOMParser().parseFromString(await blob.text(), 'image/svg+xml')
+    const texts = [...drawn.querySelectorAll('text')].map(one => one.textContent)
+    expect(keys.filter((_, index) => !texts.includes(`Cause ${index + 1}`))).to.deep.equal([])
+    const heightPx = Number(drawn.documentElement.getAttribute('viewBox')?.split(' ')[3])
+    const drawing = inside(element).querySelector('.lc-chart-box')?.clientHeight ?? 0
+    expect(heightPx).to.be.above(legend.scrollHeight + drawing)
+    expect(legend.scrollHeight).to.be.above(legend.clientHeight) // on the screen it is as before
+  })
+
   for (const [tag, config, labels] of charts) {
     it(`of <${tag}> is SVG with its title, legend and axis as text, and no style from elsewhere`, async () => {
       const { name, blob } = await download(await draw(tag, config), 'SVG')

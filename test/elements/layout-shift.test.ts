@@ -1,7 +1,7 @@
 // How far a page jumps while the files of its elements arrive late, as a browser counts it (Cumulative Layout Shift).
 import { expect } from 'chai'
 import { afterEach, describe, it } from './mocha.ts'
-import { clean, openFrame, sleep, until } from './tools.ts'
+import { clean, inside, loadSdk, mount, openFrame, phase, sleep, until } from './tools.ts'
 
 const rows = Array.from({ length: 10 }, (_, index) => ({ month: `Month ${index + 1}`, late: 20 + index }))
 const config = (settings: object): string =>
@@ -66,4 +66,39 @@ describe('a page whose files come late', () => {
       expect(shift, `heights: ${heights.join(', ')}`).to.be.lessThan(0.02)
     })
   }
+})
+
+describe('a chart with a legend', () => {
+  afterEach(clean)
+  const names = (count: number): readonly string[] =>
+    Array.from({ length: count }, (_, index) => `cause_of_delay_${index + 1}`)
+  const row = (count: number): object => ({
+    month: 'May',
+    ...Object.fromEntries(names(count).map((name, index) => [name, 20 + index])),
+  })
+  async function draw(count: number): Promise<Readonly<Record<'all' | 'legend' | 'box', DOMRect>>> {
+    await loadSdk()
+    const element = mount('<lc-bar-chart style="display:block;inline-size:360px"></lc-bar-chart>')
+    Object.assign(element, { config: { x: 'month', y: names(count), data: [row(count)] } })
+    await phase(element, 'ready')
+    const drawing = await until('its drawing', () => inside(element).querySelector('.lc-chart-box > svg'))
+    const part = (selector: string): DOMRect =>
+      inside(element).querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
+    await until('its size', () => drawing.getBoundingClientRect().height === Math.floor(part('.lc-chart-box').height))
+    return { all: part('.lc-chart'), legend: part('.lc-chart-legend'), box: part('.lc-chart-box') }
+  }
+
+  it('is as high with a legend of several lines as with one, so that nothing below moves when its names come', async () => {
+    const one = await draw(2)
+    expect(one.legend.height).to.equal(24)
+    const several = await draw(6)
+    expect(several.legend.height).to.be.greaterThan(70)
+    expect(several.all.height).to.equal(one.all.height)
+    expect(several.box.bottom).to.be.at.most(several.all.bottom)
+  })
+  it('draws in more than half of its height beside a legend of many names, which scrolls', async () => {
+    const { all, box } = await draw(60)
+    expect(all.height).to.equal(332)
+    expect(box.height).to.be.greaterThan(all.height / 2)
+  })
 })

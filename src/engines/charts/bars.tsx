@@ -8,7 +8,7 @@ import { BarAxes } from './bar-axes.tsx'
 import { BarBand, BarTip, useDimmed } from './bar-hover.tsx'
 import { layoutBars, type Bar, type BarLayout, type BarSeries } from './bar-layout.ts'
 import { BarMarks, mostElements, mostMet } from './bar-marks.tsx'
-import { useWidth } from './box.ts'
+import { heightOf, useBox } from './box.ts'
 import { useHover } from './hover.ts'
 import { Legend, toggled } from './legend.tsx'
 import sheet from './charts.css'
@@ -48,9 +48,9 @@ export interface BarsProps {
 
 export function Bars(props: BarsProps): ReactNode {
   useSheet(sheet)
-  const { labels, heightPx, legend, isStacked = false, onSelect, isPressable, pressed, writeValue, overlay } = props
+  const { labels, legend, isStacked = false, onSelect, isPressable, pressed, writeValue, overlay } = props
   const { markRole } = props
-  const [box, widthPx] = useWidth()
+  const [box, widthPx, heightPx] = useBox(props.heightPx)
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const [active, setActive] = useState(0)
   const hover = useHover()
@@ -128,9 +128,9 @@ export function Bars(props: BarsProps): ReactNode {
   }
 
   return (
-    <div className='lc-chart' part='chart'>
+    <div className='lc-chart' part='chart' style={heightOf(props.heightPx)}>
       {legend !== 'bottom' && legendBox}
-      <div ref={box} className='lc-chart-box' style={{ blockSize: heightPx }}>
+      <div ref={box} className='lc-chart-box'>
         {layout && (
           <svg
             ref={drawing}

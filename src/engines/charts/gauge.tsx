@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { useSheet } from '../../ui/sheet.ts'
 import { textWidthPx } from '../../ui/text-width.ts'
-import { useWidth } from './box.ts'
+import { heightOf, useBox } from './box.ts'
 import { layoutGauge, type GaugeRange } from './gauge-layout.ts'
 import { pressOnKey } from './marks.ts'
 import sheet from './charts.css'
@@ -34,8 +34,8 @@ export interface GaugeProps {
 export function Gauge(props: GaugeProps): ReactNode {
   useSheet(sheet)
   useSheet(radial)
-  const { min, max, ranges, value, target, heightPx, valueText, noteText, onSelect } = props
-  const [box, widthPx] = useWidth()
+  const { min, max, ranges, value, target, valueText, noteText, onSelect } = props
+  const [box, widthPx, heightPx] = useBox(props.heightPx)
   const role = onSelect ? (props.markRole ?? 'button') : 'img'
   const isPlain = ranges.length === 0
   const layout = useMemo(() => {
@@ -51,8 +51,8 @@ export function Gauge(props: GaugeProps): ReactNode {
   const hasNote = (takenPx[0] ?? 0) + (takenPx[1] ?? 0) / 2 + (takenPx[2] ?? 0) / 2 < radiusPx * 1.73
   const end = { x: radiusPx * Math.sin(Math.PI / 3), y: radiusPx / 2 + 15 }
   return (
-    <div className='lc-chart' part='chart'>
-      <div ref={box} className='lc-chart-box' style={{ blockSize: heightPx }}>
+    <div className='lc-chart' part='chart' style={heightOf(props.heightPx)}>
+      <div ref={box} className='lc-chart-box'>
         {widthPx > 0 && (
           <svg width={widthPx} height={heightPx} className='lc-gauge'>
             <g aria-hidden='true' transform={`translate(${x} ${y})`}>

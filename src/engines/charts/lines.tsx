@@ -9,7 +9,7 @@ import uPlot from 'uplot'
 import { Button } from '../../ui/button.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import { useLang } from '../../ui/text.tsx'
-import { useWidth } from './box.ts'
+import { heightOf, useBox } from './box.ts'
 import { Legend, toggled } from './legend.tsx'
 import { followPinch } from './line-input.ts'
 import { panned, rising, writeX, zoomed, type LineValues, type XKind, type Zoom } from './line-axis.ts'
@@ -79,8 +79,8 @@ export interface LinesProps {
 
 export function Lines(props: LinesProps): ReactNode {
   useSheet(sheet)
-  const { heightPx, legend, isZoomable = true } = props
-  const [box, widthPx] = useWidth()
+  const { legend, isZoomable = true } = props
+  const [box, widthPx, heightPx] = useBox(props.heightPx)
   const lang = useLang()
   const canvasBox = useRef<HTMLDivElement | null>(null)
   const chart = useRef<uPlot | null>(null)
@@ -291,9 +291,9 @@ export function Lines(props: LinesProps): ReactNode {
   )
 
   return (
-    <div className='lc-chart' part='chart'>
+    <div className='lc-chart' part='chart' style={heightOf(props.heightPx)}>
       {legend !== 'bottom' && legendBox}
-      <div ref={box} className='lc-chart-box' style={{ blockSize: heightPx }}>
+      <div ref={box} className='lc-chart-box'>
         {/* a canvas is not accessible: the name, the point at the cursor and the keys are announced here */}
         <div
           ref={canvasBox}

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useSheet } from '../../ui/sheet.ts'
-import { useWidth } from './box.ts'
+import { heightOf, useBox } from './box.ts'
 import { Legend, toggled } from './legend.tsx'
 import { watchTheme, type Paint } from './paint.ts'
 import { canvasBox, drawPoints } from './point-canvas.ts'
@@ -72,8 +72,8 @@ const reachPx = 24
 export function Points(props: PointsProps): ReactNode {
   useSheet(sheet)
   useSheet(own)
-  const { points, series, x, y, heightPx, legend, zoom, radiusPx, bubblePx, isZoomable, onZoom } = props
-  const [box, widthPx] = useWidth()
+  const { points, series, x, y, legend, zoom, radiusPx, bubblePx, isZoomable, onZoom } = props
+  const [box, widthPx, heightPx] = useBox(props.heightPx)
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const [active, setActive] = useState<{ readonly index: number; readonly isByKey: boolean }>()
   const layout = useMemo(
@@ -137,9 +137,9 @@ export function Points(props: PointsProps): ReactNode {
     <Legend name={props.name} items={series} hidden={hidden} onToggle={id => setHidden(toggled(hidden, id))} />
   )
   return (
-    <div className='lc-chart' part='chart'>
+    <div className='lc-chart' part='chart' style={heightOf(props.heightPx)}>
       {legend !== 'bottom' && legendBox}
-      <div ref={box} className='lc-chart-box' style={{ blockSize: heightPx }}>
+      <div ref={box} className='lc-chart-box'>
         {series.every(one => hidden.has(one.id)) && <p className='lc-plot-points-none'>{props.noneText}</p>}
         {widthPx > 0 && (
           <Layers {...props} layout={layout} canvas={canvas} hidden={hidden} active={tip && at} widthPx={widthPx} />

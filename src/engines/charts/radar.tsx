@@ -5,7 +5,7 @@ import { useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import { useSheet } from '../../ui/sheet.ts'
 import { lineHeightPx } from './bar-labels.ts'
-import { useWidth } from './box.ts'
+import { heightOf, useBox } from './box.ts'
 import { Legend, toggled } from './legend.tsx'
 import { pressOnKey } from './marks.ts'
 import { layoutRadar, type RadarLayout, type RadarSeries } from './radar-layout.ts'
@@ -40,8 +40,8 @@ export interface RadarProps {
 export function Radar(props: RadarProps): ReactNode {
   useSheet(sheet)
   useSheet(own)
-  const { labels, heightPx, legend, min, max, writeTicks, writeValue } = props
-  const [box, widthPx] = useWidth()
+  const { labels, legend, min, max, writeTicks, writeValue } = props
+  const [box, widthPx, heightPx] = useBox(props.heightPx)
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const [hover, setHover] = useState<number | null>(null)
   const [active, setActive] = useState(0)
@@ -69,9 +69,9 @@ export function Radar(props: RadarProps): ReactNode {
   const axis = hover === null ? undefined : hover
   const tipAt = axis === undefined ? undefined : layout.ends[axis]
   return (
-    <div className='lc-chart' part='chart'>
+    <div className='lc-chart' part='chart' style={heightOf(props.heightPx)}>
       {legend !== 'bottom' && legendBox}
-      <div ref={box} className='lc-chart-box' style={{ blockSize: heightPx }}>
+      <div ref={box} className='lc-chart-box'>
         {series.length === 0 && <p className='lc-radar-none'>{props.noneText}</p>}
         {widthPx > 0 && series.length > 0 && (
           <svg

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { textWidthPx } from '../../ui/text-width.ts'
 import { useSheet } from '../../ui/sheet.ts'
-import { useWidth } from './box.ts'
+import { heightOf, useBox } from './box.ts'
 import { Legend, toggled } from './legend.tsx'
 import { pressOnKey, useMarks, type Marks } from './marks.ts'
 import { layoutSlices, sharesOf, type Slice, type SliceKind, type SliceLayout } from './slice-layout.ts'
@@ -45,8 +45,8 @@ export interface SlicesProps {
 export function Slices(props: SlicesProps): ReactNode {
   useSheet(sheet)
   useSheet(radial)
-  const { kind, heightPx, legend, hole = 0, hasLabels, writeValue, writeShare } = props
-  const [box, widthPx] = useWidth()
+  const { kind, legend, hole = 0, hasLabels, writeValue, writeShare } = props
+  const [box, widthPx, heightPx] = useBox(props.heightPx)
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const [hover, setHover] = useState<number | null>(null)
   const slices = useMemo(() => props.slices.filter(one => !hidden.has(one.id)), [props.slices, hidden])
@@ -74,9 +74,9 @@ export function Slices(props: SlicesProps): ReactNode {
   )
 
   return (
-    <div className='lc-chart' part='chart'>
+    <div className='lc-chart' part='chart' style={heightOf(props.heightPx)}>
       {legend !== 'bottom' && legendBox}
-      <div ref={box} className='lc-chart-box' style={{ blockSize: heightPx }}>
+      <div ref={box} className='lc-chart-box'>
         {slices.length === 0 && <p className='lc-radial-none'>{props.noneText}</p>}
         {widthPx > 0 && slices.length > 0 && (
           <svg
