@@ -1,5 +1,5 @@
 // `npm start`: builds what is missing, starts the server on its embedded database and prints its URL.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import process from 'node:process'
@@ -11,11 +11,7 @@ const host = process.env.LC_HOST ?? '127.0.0.1'
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) fail(`Node ${process.versions.node} is too old. Use 20.19 or newer.`)
 
-const built = spawnSync(process.execPath, [join(root, 'test/tools/build.mjs')], {
-  cwd: root,
-  stdio: ['ignore', 'inherit', 'inherit'],
-})
-if (built.status !== 0) fail('The build failed; nothing was started.')
+if (!(await builds())) fail('The build failed; nothing was started.')
 
 const site = join(root, 'demo/site/dist')
 linkSdk(join(root, 'cdn'), join(site, 'sdk'))
@@ -61,6 +57,27 @@ function stop(code) {
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(0))
 guardProcess(process, { log: line => process.stderr.write(`${line}\n`), stop: () => stop(1) })
+
+/** A signal ends the build as well. */
+function builds() {
+  return new Promise(done => {
+    const build = spawn(process.execPath, [join(root, 'test/tools/build.mjs')], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    const end = signal => {
+      build.kill(signal)
+      process.exit(1)
+    }
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+    for (const signal of signals) process.on(signal, end)
+    build.once('error', () => done(false))
+    build.once('close', code => {
+      for (const signal of signals) process.off(signal, end)
+      done(code === 0)
+    })
+  })
+}
 
 /** The wanted port, else the next free one. */
 async function freePort(wanted) {

@@ -20,6 +20,7 @@ import { rollup } from 'rollup'
 import { linkSdk } from '../../demo/site/link-sdk.mjs'
 import { writeElementFiles } from './element-files.mjs'
 import { globImports } from './glob-plugin.mjs'
+import { waitForBuild } from './one-build.mjs'
 import { stripTypes } from './strip-types.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -96,13 +97,20 @@ async function rebuild(folder, make) {
   rmSync(former, { recursive: true, force: true })
 }
 
+/** What this build has started: who ends the build by a signal ends all of it. */
+const running = new Set()
+
 /**
  * Runs a Node script beside others. Returns when it has ended; throws its output if it failed. The bundling of the SDK
  * takes longest: all others have to wait for it (`isFirst`).
  */
 function run(parameters, failure, { stdio = 'pipe', isFirst = false } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, parameters, { stdio: ['ignore', stdio, stdio] })
+    const child = spawn(process.execPath, parameters, {
+      stdio: ['ignore', stdio, stdio],
+      env: { ...process.env, LC_PART_OF_BUILD: '1' },
+    })
+    running.add(child)
     try {
       if (child.pid !== undefined && !isFirst) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     } catch {
@@ -115,6 +123,7 @@ function run(parameters, failure, { stdio = 'pipe', isFirst = false } = {}) {
       })
     child.on('error', reject)
     child.on('close', code => {
+      running.delete(child)
       if (code === 0) resolve()
       else reject(new Error(`${failure}\n${text}`.trim()))
     })
@@ -297,7 +306,13 @@ if (isMain) {
     only.length === 1
       ? steps[name]()
       : run([roomy, process.argv[1], '--only', name, ...force], `Not built: ${name}.`, { stdio: 'inherit', isFirst })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => {
+      for (const child of running) child.kill(signal)
+      process.exit(1)
+    })
   try {
+    if (process.env.LC_PART_OF_BUILD === undefined) await waitForBuild(root, line => console.log(line))
     // the server shares nothing with the SDK, so the second core builds it; the site serves a copy of the SDK
     await Promise.all([only.includes('sdk') && build('sdk', true), only.includes('server') && build('server', false)])
     if (only.includes('site')) await steps.site()
