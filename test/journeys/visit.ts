@@ -69,6 +69,9 @@ export async function signInOnScreen(page: Page, account: keyof typeof accounts 
   await expect(page.getByPlaceholder('Search for Apps...')).toBeVisible()
 }
 
+/** The intervals between two looks, in ms: the default ones grow to a second, in which a journey does nothing. */
+const often = [50, 100]
+
 /** Waits until nothing on the screen is still loading or moving. */
 export async function settled(page: Page): Promise<void> {
   await expect
@@ -85,7 +88,7 @@ export async function settled(page: Page): Promise<void> {
             )
           return busy(document)
         }),
-      { timeout: 20_000 },
+      { timeout: 20_000, intervals: often },
     )
     .toBe(0)
   await still(page)
@@ -116,7 +119,12 @@ export const still = (page: Page): Promise<void> =>
 /** Waits until the page has stored what was typed (a quarter of a second after the last key). */
 export const written = (page: Page, typed: string): Promise<void> =>
   expect
-    .poll(() => page.evaluate(() => Object.values(localStorage).join('\n') + Object.values(sessionStorage).join('\n')))
+    .poll(
+      () => page.evaluate(() => Object.values(localStorage).join('\n') + Object.values(sessionStorage).join('\n')),
+      {
+        intervals: often,
+      },
+    )
     .toContain(typed)
 
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
