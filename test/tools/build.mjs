@@ -97,20 +97,28 @@ async function rebuild(folder, make) {
   rmSync(former, { recursive: true, force: true })
 }
 
-/** What this build has started: who ends the build by a signal ends all of it. */
-const running = new Set()
+/** The parts of this build, each with what it has started in a group of processes. */
+const parts = new Set()
+/** Ends what still runs, at once: the parts handle no signal, bundling would leave them no time for it. */
+function endParts() {
+  for (const part of parts) {
+    try {
+      if (process.platform === 'win32') part.kill()
+      else process.kill(-part.pid, 'SIGTERM')
+    } catch {
+      // it has already ended
+    }
+  }
+}
 
 /**
  * Runs a Node script beside others. Returns when it has ended; throws its output if it failed. The bundling of the SDK
  * takes longest: all others have to wait for it (`isFirst`).
  */
-function run(parameters, failure, { stdio = 'pipe', isFirst = false } = {}) {
+function run(parameters, failure, { stdio = 'pipe', isFirst = false, isPart = false } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, parameters, {
-      stdio: ['ignore', stdio, stdio],
-      env: { ...process.env, LC_PART_OF_BUILD: '1' },
-    })
-    running.add(child)
+    const child = spawn(process.execPath, parameters, { stdio: ['ignore', stdio, stdio], detached: isPart })
+    if (isPart) parts.add(child)
     try {
       if (child.pid !== undefined && !isFirst) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     } catch {
@@ -123,7 +131,7 @@ function run(parameters, failure, { stdio = 'pipe', isFirst = false } = {}) {
       })
     child.on('error', reject)
     child.on('close', code => {
-      running.delete(child)
+      parts.delete(child)
       if (code === 0) resolve()
       else reject(new Error(`${failure}\n${text}`.trim()))
     })
@@ -305,18 +313,25 @@ if (isMain) {
   const build = (name, isFirst) =>
     only.length === 1
       ? steps[name]()
-      : run([roomy, process.argv[1], '--only', name, ...force], `Not built: ${name}.`, { stdio: 'inherit', isFirst })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-    process.on(signal, () => {
-      for (const child of running) child.kill(signal)
-      process.exit(1)
-    })
+      : run([roomy, process.argv[1], '--only', name, ...force], `Not built: ${name}.`, {
+          stdio: 'inherit',
+          isFirst,
+          isPart: true,
+        })
   try {
-    if (process.env.LC_PART_OF_BUILD === undefined) await waitForBuild(root, line => console.log(line))
+    if (only.length > 1) {
+      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+        process.on(signal, () => {
+          endParts()
+          process.exit(1)
+        })
+      await waitForBuild(root, line => console.log(line))
+    }
     // the server shares nothing with the SDK, so the second core builds it; the site serves a copy of the SDK
     await Promise.all([only.includes('sdk') && build('sdk', true), only.includes('server') && build('server', false)])
     if (only.includes('site')) await steps.site()
   } catch (error) {
+    endParts()
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)
   }
