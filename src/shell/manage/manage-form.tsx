@@ -100,7 +100,7 @@ export function ManageForm(props: ManageFormProps): ReactNode {
   return (
     <Dialog
       isOpen
-      title={title}
+      {...{ title, bodyHeightPx: props.bodyHeightPx }}
       size={props.size ?? 's'}
       kind={props.isDrawer ? 'drawer' : 'center'}
       onClose={close}
