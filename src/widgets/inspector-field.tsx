@@ -17,6 +17,8 @@ const ColourField = later(
 export interface InspectorFieldProps {
   readonly kind: Exclude<FieldKind, 'query' | { readonly list: unknown } | { readonly keyOf: unknown }>
   readonly label: string
+  /** The words stand above it already. */
+  readonly isLabelHidden?: boolean | undefined
   readonly hint?: string | undefined
   /** As stored. */
   readonly value: unknown
@@ -37,6 +39,7 @@ const written = (value: unknown): string =>
 export function InspectorField({
   kind,
   label,
+  isLabelHidden,
   hint,
   value,
   standard,
@@ -45,7 +48,7 @@ export function InspectorField({
   say,
   onChange,
 }: InspectorFieldProps): ReactNode {
-  const common = { size: 's', label, hint } as const
+  const common = { size: 's', label, isLabelHidden, hint } as const
   const asText = {
     ...common,
     value: written(value),

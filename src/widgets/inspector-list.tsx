@@ -8,6 +8,8 @@ import type { Text } from '../ui/text.tsx'
 
 export interface EntryListProps {
   readonly label: string
+  /** The words stand above it already. */
+  readonly isLabelHidden?: boolean | undefined
   /** As stored. An entry that is only a text is the short spelling of its key, or of its id where entries have one. */
   readonly value: unknown
   /** The same with defaults filled in. */
@@ -31,6 +33,7 @@ const focusable = 'input, textarea, [role="combobox"]'
 /** Draws the entries of a list, one open at a time: each is edited, moved and removed. */
 export function EntryList({
   label,
+  isLabelHidden = false,
   value,
   standard,
   add,
@@ -75,9 +78,11 @@ export function EntryList({
 
   return (
     <div ref={box} className='lc-inspector-list' role='group' aria-label={label}>
-      <span className='lc-inspector-list-name' aria-hidden='true'>
-        {label}
-      </span>
+      {!isLabelHidden && (
+        <span className='lc-inspector-list-name' aria-hidden='true'>
+          {label}
+        </span>
+      )}
       {entries.map((stored, index) => {
         const entry = entryOf(stored, blank)
         const name = nameOf(entry, index)

@@ -96,7 +96,7 @@ export function Inspector({
             className='lc-inspector-section'
             aria-labelledby={`${id}${index}`}
             data-section={section.title}
-            data-setting={section.title.replace(/^edit\./, '')}
+            data-setting={settingOf(section.title)}
             data-lit={section.title === lit || undefined}
           >
             <div className='lc-inspector-head'>
@@ -109,7 +109,10 @@ export function Inspector({
                 section.fields.map(({ key }) => key).filter(key => changed.includes(key)),
               )}
             </div>
-            <Fields {...{ fields, value, shown, keys, samples, queries, hints, say, onChange }} />
+            <Fields
+              {...{ fields, value, shown, keys, samples, queries, hints, say, onChange }}
+              title={say(section.title)}
+            />
           </section>
         ))}
       {editor.Panel && shows(panelSection, panelWords, hasOthers(editor, value)) && (
@@ -118,6 +121,9 @@ export function Inspector({
     </div>
   )
 }
+
+/** The name by which a problem leads to a section: its title without the area of words. */
+export const settingOf = (title: string): string => title.replace(/^edit\./, '')
 
 /** Whether something is stored that no field names: what a panel edits. */
 const hasOthers = ({ sections }: WidgetEditor, value: Loose): boolean => {
@@ -145,6 +151,8 @@ interface FieldsProps {
   readonly samples: Loose
   readonly queries: KnownQueries | undefined
   readonly hints?: Readonly<Record<string, string>> | undefined
+  /** The title above them: a label with the same words is not shown again. */
+  readonly title?: string | undefined
   readonly say: Text
   onChange(value: Loose): void
 }
@@ -157,6 +165,7 @@ const Fields = ({
   samples,
   queries,
   hints = noHints,
+  title,
   say,
   onChange,
 }: FieldsProps): ReactNode =>
@@ -165,6 +174,7 @@ const Fields = ({
     .map(({ key, kind, label }) => {
       const common = {
         label: say(label),
+        isLabelHidden: say(label) === title,
         hint: hints[key],
         value: valueAt(value, key),
         standard: valueAt(shown, key),

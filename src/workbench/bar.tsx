@@ -1,12 +1,15 @@
 // The parts of the top bar that follow the open document: its status, undo and redo, the problems, "Publish".
+import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Badge } from '../ui/badge.tsx'
 import type { BadgeKind } from '../ui/badge.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LazyMenu } from '../ui/lazy-menu.tsx'
+import { useDisabledFocus } from '../ui/disabled-focus.ts'
 import { useBench, useBenchWords, useChoice } from './context.ts'
 import type { DocumentKind, Problem, Stored, Tool } from './kind.ts'
+import { takeBack } from './take-back.ts'
 import type { WorkbenchState } from './workbench.ts'
 
 type State = WorkbenchState<unknown>
@@ -71,24 +74,30 @@ export function UndoButtons(): ReactNode {
   const say = useBenchWords()
   const { bench } = useBench()
   const label = useChoice(nextUndo)
+  const [mayUndo, mayRedo] = [useChoice(canUndo), useChoice(canRedo)]
+  const redo = useRef<HTMLButtonElement>(null)
+  const undo = useDisabledFocus(!mayUndo, () => redo.current)
+  useDisabledFocus(!mayRedo, () => undo.current, redo)
   return (
     <>
       <IconButton
+        ref={undo}
         size='s'
         icon='undo'
         className='lc-builder-undo-button'
         label={say('builder.undo')}
         title={label === '' ? say('builder.undo') : say('builder.undo.what', { label: say(label) })}
-        isDisabled={!useChoice(canUndo)}
-        onPress={() => bench.undo()}
+        isDisabled={!mayUndo}
+        onPress={() => takeBack(bench, 'undo', say)}
       />
       <IconButton
+        ref={redo}
         size='s'
         icon='redo'
         className='lc-builder-undo-button'
         label={say('builder.redo')}
-        isDisabled={!useChoice(canRedo)}
-        onPress={() => bench.redo()}
+        isDisabled={!mayRedo}
+        onPress={() => takeBack(bench, 'redo', say)}
       />
     </>
   )

@@ -5,6 +5,7 @@ import type { ReactNode, Ref } from 'react'
 import type { Result } from '../base/result.ts'
 import type { Say } from '../base/say.ts'
 import { limits } from '../contract/limits.ts'
+import { focusedIn } from '../ui/focus.ts'
 import { useSheet } from '../ui/sheet.ts'
 import { Tabs } from '../ui/tabs.tsx'
 import { useToast } from '../ui/toast.tsx'
@@ -94,6 +95,7 @@ export function WorkbenchFrame<D, Services>(props: FrameProps<D, Services>): Rea
   const [panel, setPanel] = useState<string>()
   const [over, setOver] = useState<Over>()
   const [tool, setTool] = useState<Tool<D, Services>>()
+  const frame = useRef<HTMLDivElement>(null)
   const closeOver = useCallback(() => setOver(undefined), [])
   const showsChanges = useCallback(() => setOver('publish'), [])
   const { openPublish, onDone } = usePublishPress({
@@ -103,6 +105,11 @@ export function WorkbenchFrame<D, Services>(props: FrameProps<D, Services>): Rea
     onShow: showsChanges,
     onDone() {
       closeOver()
+      // "Publish" had the focus and is off now: the keys continue to work
+      requestAnimationFrame(() => {
+        const { current } = frame
+        if (current && !focusedIn(current)) current.focus({ preventScroll: true })
+      })
       const { id, version } = bench.get().published
       toast({ kind: 'success', text: say('builder.published'), durationMs: limits.toastMs })
       onEvent?.({ kind: 'published', id, version })
@@ -148,6 +155,7 @@ export function WorkbenchFrame<D, Services>(props: FrameProps<D, Services>): Rea
       {/* a press next to a control keeps the focus inside, so that the keys continue to work */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
+        ref={frame}
         className='lc-builder'
         part='builder'
         tabIndex={-1}

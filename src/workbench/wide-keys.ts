@@ -3,6 +3,7 @@
 import type { KeyboardEvent } from 'react'
 import type { Say } from '../base/say.ts'
 import { commandOf, isTypingIn } from './keyboard.ts'
+import { takeBack } from './take-back.ts'
 import type { Workbench } from './workbench.ts'
 
 export interface WideCommands {
@@ -36,9 +37,7 @@ export function wideKeys({
     else if (command === 'shortcuts') onShortcuts()
     else if (command === 'publish') onPublish()
     else if ((command === 'undo' || command === 'redo') && !isTyping) {
-      // a field takes back its own letters
-      const label = command === 'undo' ? bench.undo() : bench.redo()
-      bench.say(label === undefined ? say(`builder.said.no.${command}`) : say(`builder.said.${command}`, { label }))
+      takeBack(bench, command, say) // a field takes back its own letters
     } else return
     event.preventDefault()
     event.stopPropagation()

@@ -245,6 +245,48 @@ test('a page is edited on a phone', async ({ page }) => {
   expect(await axeFindings(page)).toEqual([])
 })
 
+test.describe('by finger on a phone', () => {
+  test.use({ viewport: sizes.narrow, hasTouch: true, isMobile: true })
+
+  test('what is pressed is large enough and stays in its place, and what is added is seen', async ({ page }) => {
+    test.setTimeout(120_000)
+    await openNew(page, `Finger ${Date.now() % 1_000_000}`)
+    const bar = page.getByRole('navigation', { name: 'Panes' })
+    await bar.getByRole('button', { name: 'Add' }).tap()
+    await page.getByRole('button', { name: 'Bar chart', exact: true }).tap()
+    await expect(cells(page).first()).toBeInViewport()
+    // nothing below the builder: its bars are always in sight
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(sizes.narrow.height)
+    const tools = canvas(page).getByRole('toolbar', { name: /Bar chart/ })
+    const narrower = tools.getByRole('button', { name: 'Narrower' })
+    const wide = await narrower.boundingBox()
+    for (let width = 5; width >= 2; width--) {
+      await narrower.tap()
+      await expect(tools).toContainText(`${width}/12`)
+    }
+    expect(await narrower.boundingBox()).toEqual(wide)
+    const buttons = [
+      ...(await tools.getByRole('button').all()),
+      ...(await page.locator('.lc-builder-bar button').all()),
+    ]
+    for (const button of buttons) {
+      const box = await button.boundingBox()
+      expect(box?.height, await button.innerHTML()).toBeGreaterThanOrEqual(36)
+    }
+    expect(await axeFindings(page)).toEqual([])
+  })
+})
+
+test('the tools of a narrow widget that stands alone in its row are all in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openNew(page, `Narrow ${Date.now() % 1_000_000}`)
+  await page.getByRole('button', { name: 'Single value', exact: true }).click()
+  const edge = (await canvas(page).boundingBox())?.x ?? 0
+  await expect(cells(page).getByRole('button', { name: 'Narrower' })).toBeVisible()
+  const narrower = await cells(page).getByRole('button', { name: 'Narrower' }).boundingBox()
+  expect(narrower?.x).toBeGreaterThan(edge)
+})
+
 test('on a phone, an error in place of a builder leaves the header of the platform', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const header = page.getByRole('banner').first()

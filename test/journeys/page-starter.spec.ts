@@ -26,11 +26,14 @@ async function create(page: Page, name: string, collection: string, opening: str
   const dialog = page.getByRole('dialog', { name: 'New page' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
   await dialog.getByRole('combobox', { name: /^App/ }).click()
+  const height = async (): Promise<number | undefined> => (await dialog.locator('.lc-dialog-box').boundingBox())?.height
+  const before = await height()
   await page.getByRole('option', { name: 'Flight operations' }).click()
   await dialog.getByRole('combobox', { name: 'Begin with the items of' }).click()
   await page.getByRole('option', { name: collection }).click()
   await dialog.getByRole('combobox', { name: 'A press on an item' }).click()
   await page.getByRole('option', { name: opening }).click()
+  expect(await height()).toBe(before) // the layouts of a collection scroll in it
   expect(await axeFindings(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expect(page.locator('.lc-canvas').getByText('Drill')).toBeVisible()

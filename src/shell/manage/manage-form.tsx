@@ -25,6 +25,8 @@ export interface ManageFormProps {
   readonly values: FormValues
   readonly size?: 's' | 'm' | 'l' | undefined
   readonly isDrawer?: boolean | undefined
+  /** Height of the fields, if they follow what is chosen: the buttons below them do not move. */
+  readonly bodyHeightPx?: number | undefined
   /** What a failure is called where nothing is saved. */
   readonly failed?: string | undefined
   /** Shown above the fields. */
@@ -100,9 +102,10 @@ export function ManageForm(props: ManageFormProps): ReactNode {
   return (
     <Dialog
       isOpen
-      title={title}
+      {...{ title, bodyHeightPx: props.bodyHeightPx }}
       size={props.size ?? 's'}
       kind={props.isDrawer ? 'drawer' : 'center'}
+      bodyHeightPx={props.bodyHeightPx}
       onClose={close}
       closesOutside={false}
       footer={

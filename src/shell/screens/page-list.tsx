@@ -129,6 +129,7 @@ function NewPage({ name, onDone, onClose }: { readonly name: FormField; onDone()
       title={say('pages.new')}
       save={say('pages.create')}
       fields={newPageFields({ name, apps, collections, say })}
+      bodyHeightPx={460} // the layouts of a collection are listed in it
       values={{
         name: '',
         app: apps?.length === 1 ? apps[0]?.id : null,

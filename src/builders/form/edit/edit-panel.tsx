@@ -25,6 +25,7 @@ import { EditUiProvider } from './edit-ui.ts'
 import type { EditUi } from './edit-ui.ts'
 import { isTypingIn, commandOf } from '../../../workbench/keyboard.ts'
 import type { Command } from '../../../workbench/keyboard.ts'
+import { takeBack } from '../../../workbench/take-back.ts'
 import { Palette, TypePicker } from './type-picker.tsx'
 import { outline, Tree } from './tree.tsx'
 import { useText } from '../../../ui/text.tsx'
@@ -231,12 +232,8 @@ function EditPanel(): ReactNode {
         return 'native'
       }
       case 'undo':
-      case 'redo': {
-        const label = command === 'undo' ? builder.undo() : builder.redo()
-        return builder.say(
-          label === undefined ? say(`builder.said.no.${command}`) : say(`builder.said.${command}`, { label }),
-        )
-      }
+      case 'redo':
+        return takeBack(builder, command, say)
       case 'quick-add':
         return openQuickAdd()
       case 'publish':

@@ -3,6 +3,7 @@ import { memo, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { useDisabledFocus } from '../../../ui/disabled-focus.ts'
 import { useBenchWords } from '../../../workbench/context.ts'
 import type { Path, Problem } from '../../../workbench/kind.ts'
 import { hasTabs } from '../button-lists.ts'
@@ -294,10 +295,14 @@ function CellTools({
 }): ReactNode {
   const say = useBenchWords()
   const ui = useEditUi()
+  const wider = useRef<HTMLButtonElement>(null)
+  const narrower = useDisabledFocus(width <= 1, () => wider.current)
+  useDisabledFocus(width >= columns, () => narrower.current, wider)
   return (
     <div className='lc-canvas-tools' role='toolbar' aria-label={say('build.tools', { name })} {...apart}>
       {inlineEdit && <InlineEditTool inlineEdit={inlineEdit} />}
       <IconButton
+        ref={narrower}
         size='s'
         icon='minus'
         label={say('build.narrower')}
@@ -306,10 +311,11 @@ function CellTools({
       />
       <span className='lc-canvas-columns'>{say('build.columns', { width })}</span>
       <IconButton
+        ref={wider}
         size='s'
         icon='plus'
         label={say('build.wider')}
-        isDisabled={width >= 12}
+        isDisabled={width >= columns}
         onPress={() => ui.actions.widen(path, 1)}
       />
       <IconButton size='s' icon='copy' label={say('build.duplicate')} onPress={() => ui.duplicate(path)} />

@@ -25,6 +25,7 @@ import { pageIn, selectionIn, useEditUi, usePage } from './context.ts'
 import pageSheet from '../../../page/page.css'
 import sheet from './canvas.css'
 import forcedSheet from './canvas-forced.css'
+import touchSheet from './canvas-touch.css'
 
 export interface CanvasProps {
   readonly app: string
@@ -47,6 +48,7 @@ export const Canvas = memo(function Canvas({ app, slug, item, width, viewed, isT
   useSheet(pageSheet)
   useSheet(sheet)
   useSheet(forcedSheet)
+  useSheet(touchSheet)
   const say = useBenchWords()
   const ui = useEditUi()
   const page = usePage(pageIn)

@@ -70,6 +70,8 @@ export interface EditUi {
   pick(spot: Spot | undefined, anchor: HTMLElement): void
   /** Selects a row or widget and shows the comments. */
   showComments(path: Path): void
+  /** Shows the page where one pane is shown at a time; with `isFocused` the focus goes to what is selected. */
+  showPage(isFocused: boolean): void
   /** Shows the settings of the selection; with `isFocused` the focus goes to the first. */
   showSettings(isFocused: boolean): void
 }

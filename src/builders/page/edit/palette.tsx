@@ -44,8 +44,15 @@ export function Palette({
   const shownBlocks = blocks?.list.filter(({ name }) => matches(name, search, collator)) ?? []
   const keys = [...shown.map(({ type }) => type), ...shownBlocks.map(keyOf)]
   const stop = keys.includes(last) ? last : keys[0]
-  const pick = (entry: PaletteEntry): void => (onPick ?? (one => ui.actions.add(one)))(entry)
-  const pickBlock = (block: PageBlock): void => (onPickBlock ?? blocks?.insert)?.(block)
+  /** What was added is seen where one pane is shown at a time. */
+  const added =
+    <T,>(add: ((one: T) => void) | undefined) =>
+    (one: T): void => {
+      add?.(one)
+      ui.showPage(false)
+    }
+  const pick = onPick ?? added<PaletteEntry>(entry => ui.actions.add(entry))
+  const pickBlock = onPickBlock ?? added(blocks?.insert)
   return (
     // arrows bubble up from what has the focus inside
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -72,7 +79,7 @@ export function Palette({
           {say('build.search.none', { text: search })}
         </p>
       )}
-      <WidgetTypes shown={shown} stop={stop} onFocus={setLast} onPick={onPick} keysId={keysId} />
+      <WidgetTypes {...{ shown, stop, keysId }} onFocus={setLast} onPick={pick} isPicking={onPick !== undefined} />
       {blocks && (
         <BlockList
           blocks={blocks}
@@ -81,7 +88,7 @@ export function Palette({
           stop={stop}
           onFocus={setLast}
           onPick={pickBlock}
-          onPickLinked={onPickLinked ?? blocks.insertLinked}
+          onPickLinked={onPickLinked ?? added(blocks.insertLinked)}
           isPicking={onPick !== undefined}
           keysId={keysId}
         />
@@ -100,13 +107,16 @@ function WidgetTypes({
   stop,
   onFocus,
   onPick,
+  isPicking,
   keysId,
 }: {
   readonly shown: readonly PaletteEntry[]
   /** The key of the entry that Tab reaches. */
   readonly stop: string | undefined
   onFocus(key: string): void
-  readonly onPick: ((entry: PaletteEntry) => void) | undefined
+  onPick(entry: PaletteEntry): void
+  /** It is a list to choose from, of which nothing is dragged. */
+  readonly isPicking: boolean
   /** The id of the line that names the keys. */
   readonly keysId: string | undefined
 }): ReactNode {
@@ -134,13 +144,13 @@ function WidgetTypes({
               title={entry.summary}
               onFocus={() => onFocus(entry.type)}
               onClick={() => {
-                if (!drag.wasDragging()) (onPick ?? actions.add)(entry)
+                if (!drag.wasDragging()) onPick(entry)
               }}
               onPointerDown={event => {
-                if (!onPick) drag.press(event, dragged(entry))
+                if (!isPicking) drag.press(event, dragged(entry))
               }}
               onKeyDown={event => {
-                if (!onPick) lift(event, dragged(entry))
+                if (!isPicking) lift(event, dragged(entry))
               }}
             >
               <Icon name={entry.icon} /> <span>{entry.title}</span>

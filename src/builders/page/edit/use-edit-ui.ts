@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import type { Say } from '../../../base/say.ts'
+import { focusedIn } from '../../../ui/focus.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import type { ShowToast } from '../../../ui/toast.tsx'
 import { useBench, useBenchWords } from '../../../workbench/context.ts'
@@ -110,6 +111,16 @@ export function useUi(
         bench.select(path)
         shown.current('comments')
       },
+      showPage(isFocused) {
+        shown.current('middle')
+        // the pane may be drawn by this press, and that of the pressed button be gone
+        requestAnimationFrame(() => {
+          const box = root.current
+          const active = box && focusedIn(box)
+          const isHidden = active?.checkVisibility?.() === false && box?.contains(active)
+          if (isFocused || isHidden) focusSelected(box, 'canvas', bench.get().selection)
+        })
+      },
       showSettings(isFocused) {
         shown.current('right')
         // the pane may be drawn by this press
@@ -197,6 +208,13 @@ function doings({
 
 /** Rejects where the browser or the host page forbids it, and on pages without HTTPS, which have no clipboard. */
 const fromClipboard = async (): Promise<string> => navigator.clipboard.readText()
+
+/** Moves the focus to what is selected, in the canvas or the outline. */
+export function focusSelected(root: HTMLElement | null, region: 'canvas' | 'tree', selection: Path): void {
+  const target = root?.querySelector<HTMLElement>(`[data-region="${region}"] [data-path="${ownerOf(selection)}"]`)
+  target?.focus({ preventScroll: true })
+  target?.scrollIntoView?.({ block: 'nearest' })
+}
 
 /** The setting that a problem names, otherwise the first. */
 export function focusSettings(root: HTMLElement | null, setting = ''): void {

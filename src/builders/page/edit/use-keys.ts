@@ -1,18 +1,20 @@
 // The keys of the canvas and the outline. The focus follows the selection in the part that had it.
-import { useCallback, useLayoutEffect, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
 import { own } from '../../../base/loose.ts'
 import type { Say } from '../../../base/say.ts'
+import { focusedIn } from '../../../ui/focus.ts'
 import { useBench, useBenchWords } from '../../../workbench/context.ts'
 import { commandOf, isTypingIn } from '../../../workbench/keyboard.ts'
 import type { Path } from '../../../workbench/kind.ts'
+import { takeBack } from '../../../workbench/take-back.ts'
 import { isWidgetPath, ownerOf } from '../document.ts'
 import type { PageDocument } from '../document.ts'
 import type { Direction } from '../edits.ts'
 import { arrangeKeys } from './arrangements.ts'
 import { pageIn, selectionIn, useEditUi, usePage } from './context.ts'
 import type { EditUi } from './context.ts'
-import { focusSettings } from './use-edit-ui.ts'
+import { focusSelected, focusSettings } from './use-edit-ui.ts'
 import { walkCanvas, walkTree } from './walk.ts'
 import type { Walk } from './walk.ts'
 
@@ -51,6 +53,11 @@ export function useKeys(
     }
     if (region) selectFocused(target, ui)
     const { selection } = bench.get()
+    // out of the settings, the palette or the tools of a widget; a field that uses the key handled it
+    if (!region && event.key === 'Escape' && isPlain(event)) {
+      ui.showPage(true)
+      return done()
+    }
     if (region && pressChoice(event, target, region, ui, follow, say)) return done()
     const arrangement = region && isPlain(event) ? own(arrangeKeys, event.key.toLowerCase()) : undefined
     if (region && arrangement) {
@@ -97,15 +104,9 @@ export function useKeys(
         event.stopPropagation()
         return
       case 'undo':
-      case 'redo': {
-        const label = command === 'undo' ? bench.undo() : bench.redo()
-        bench.say(
-          label === undefined
-            ? say(`builder.said.no.${command}`)
-            : say(`builder.said.${command}`, { label: say(label) }),
-        )
+      case 'redo':
+        takeBack(bench, command, say)
         break
-      }
       case 'find-setting':
         ui.showSettings(false)
         requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('.lc-canvas-find input')?.focus())
@@ -227,15 +228,14 @@ function useFollow(root: RefObject<HTMLElement | null>): (region: Region | undef
   const page = usePage(pageIn)
   const selection = usePage(selectionIn)
   const wanted = useRef<Region>(undefined)
+  const isLost = useLost(root)
   const go = useCallback((): void => {
-    const region = wanted.current
-    const path = bench.get().selection.split('/')[0] ?? ''
+    // the tools of a widget that moved or was deleted had the focus
+    const region = wanted.current ?? (isLost() ? 'canvas' : undefined)
     if (!region) return
-    const target = root.current?.querySelector<HTMLElement>(`[data-region="${region}"] [data-path="${path}"]`)
-    target?.focus({ preventScroll: true })
-    target?.scrollIntoView?.({ block: 'nearest' })
+    focusSelected(root.current, region, bench.get().selection)
     wanted.current = undefined
-  }, [bench, root])
+  }, [bench, root, isLost])
   useLayoutEffect(go, [page, selection, go])
   // what is chosen elsewhere comes into view too
   useLayoutEffect(() => {
@@ -256,4 +256,23 @@ function useFollow(root: RefObject<HTMLElement | null>): (region: Region | undef
     },
     [go],
   )
+}
+
+/** Returns what finds out, once, that the element of the canvas with the focus was removed and nothing else has it. */
+function useLost(root: RefObject<HTMLElement | null>): () => boolean {
+  const last = useRef<HTMLElement>(undefined)
+  useEffect(() => {
+    const box = root.current
+    const note = ({ target }: FocusEvent): void => {
+      last.current = target instanceof HTMLElement && target.closest('[data-region="canvas"]') ? target : undefined
+    }
+    box?.addEventListener('focusin', note)
+    return () => box?.removeEventListener('focusin', note)
+  }, [root])
+  return useCallback(() => {
+    const { current: box } = root
+    const isGone = last.current?.isConnected === false
+    if (isGone) last.current = undefined
+    return isGone && box !== null && !focusedIn(box)
+  }, [root])
 }

@@ -171,7 +171,7 @@ function Code({
         {text}
       </pre>
       <div className='lc-embed-line'>
-        <Button size='s' variant='primary' icon='copy' data-autofocus onPress={() => void copy()}>
+        <Button size='s' variant='primary' icon='copy' onPress={() => void copy()}>
           {say('embed.copy')}
         </Button>
         <span role='status'>{said}</span>

@@ -1,5 +1,6 @@
 // The rules of a widget: when a field of its rows has a value, it is hidden, disabled or styled. A rule is stored as a condition and
 // an action with the same link (RUN-019, RUN-021); stored entries that belong to no pair stay.
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { isRecord, textAt } from '../../../base/loose.ts'
 import type { Loose } from '../../../base/loose.ts'
@@ -37,6 +38,14 @@ export function Rules({
   const conditions = listAt(selection, 'conditions').filter(isRecord)
   const doings = listAt(selection, 'conditionactions')
   const stylings = Object.keys(isRecord(selection['stylings']) ? selection['stylings'] : {})
+  const list = useRef<HTMLElement>(null)
+  const adder = useRef<HTMLButtonElement>(null)
+  const [added, setAdded] = useState<string>()
+  // what was just added is seen, and continued in its first field
+  useEffect(() => {
+    if (added !== undefined)
+      list.current?.querySelector<HTMLElement>(`[data-rule="${added}"] :is(input, [role="combobox"])`)?.focus()
+  }, [added])
   const change = (edit: (settings: Loose) => Loose): void =>
     actions.patch(path, one => ({ ...one, selection: edit(selectionOf(one)) }), say('build.rules'))
   const patchIn = (name: 'conditions' | 'conditionactions', link: string, patch: Loose): void =>
@@ -53,15 +62,18 @@ export function Rules({
       conditions: [...listAt(settings, 'conditions'), { link, key: fields[0] ?? '', value: '' }],
       conditionactions: [...listAt(settings, 'conditionactions'), { link, conditiontype: 'hide' }],
     }))
+    setAdded(link)
   }
-  const removeRule = (link: string): void =>
+  const removeRule = (link: string): void => {
     change(settings => ({
       ...settings,
       conditions: listAt(settings, 'conditions').filter(entry => linkOf(entry) !== link),
       conditionactions: listAt(settings, 'conditionactions').filter(entry => linkOf(entry) !== link),
     }))
+    adder.current?.focus() // the pressed button is gone
+  }
   return (
-    <section className='lc-canvas-rules' aria-label={say('build.rules')}>
+    <section ref={list} className='lc-canvas-rules' aria-label={say('build.rules')}>
       <p className='lc-builder-note'>{say('build.rules.text')}</p>
       {conditions.map((condition, index) => {
         const link = linkOf(condition)
@@ -70,7 +82,7 @@ export function Rules({
         return (
           <Rule
             key={link}
-            {...{ condition, effect, fields, stylings }}
+            {...{ link, condition, effect, fields, stylings }}
             number={index + 1}
             onCondition={patch => patchIn('conditions', link, patch)}
             onEffect={patch => patchIn('conditionactions', link, patch)}
@@ -78,7 +90,7 @@ export function Rules({
           />
         )
       })}
-      <Button size='s' icon='plus' onPress={add}>
+      <Button ref={adder} size='s' icon='plus' onPress={add}>
         {say('build.rule.add')}
       </Button>
     </section>
@@ -86,6 +98,7 @@ export function Rules({
 }
 
 interface RuleProps {
+  readonly link: string
   readonly condition: Loose
   /** What it does: one of `effects`, or what is stored. */
   readonly effect: string
@@ -97,11 +110,21 @@ interface RuleProps {
   onRemove(): void
 }
 
-function Rule({ condition, effect, number, fields, stylings, onCondition, onEffect, onRemove }: RuleProps): ReactNode {
+function Rule({
+  link,
+  condition,
+  effect,
+  number,
+  fields,
+  stylings,
+  onCondition,
+  onEffect,
+  onRemove,
+}: RuleProps): ReactNode {
   const say = useBenchWords()
   const key = textAt(condition, 'key')
   return (
-    <div className='lc-canvas-rule' role='group' aria-label={say('build.rule.one', { number })}>
+    <div className='lc-canvas-rule' data-rule={link} role='group' aria-label={say('build.rule.one', { number })}>
       {fields.length > 0 ? (
         <Select
           size='s'

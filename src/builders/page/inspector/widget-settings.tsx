@@ -10,7 +10,7 @@ import { Switch, TextField } from '../../../ui/fields.tsx'
 import { ErrorState, Skeleton } from '../../../ui/state.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useCollator } from '../../../ui/text.tsx'
-import { Inspector } from '../../../widgets/inspector.tsx'
+import { Inspector, settingOf } from '../../../widgets/inspector.tsx'
 import { editorAreas } from '../../../widgets/part.ts'
 import type { EditorArea, EditorSection } from '../../../widgets/part.ts'
 import { useBenchWords } from '../../../workbench/context.ts'
@@ -54,15 +54,16 @@ export function WidgetSettings({ path, module, search, setting }: WidgetSettings
   const [area, setArea] = useState<EditorArea>('data')
   const editor = useEditor(typeOf(module))
   const sample = useSample(services, queryOf(module))
-  useEffect(() => {
-    if (setting !== '') setArea(areaOf(setting))
-  }, [setting])
   const isSearching = search.trim() !== ''
   const isShown = (of: EditorArea, words: string, isChanged = false): boolean =>
     isSearching
       ? matches(isChanged ? `${words} ${say('build.find.changed.word')}` : words, search, collator)
       : area === of
   const loaded = editor.status === 'ready' ? editor.chunk : undefined
+  const sections = loaded?.editor.sections
+  useEffect(() => {
+    if (setting !== '') setArea(areaOf(setting, sections))
+  }, [setting, sections])
   const fields = useRef<HTMLDivElement>(null)
   const lit = usePressed(path, loaded, setArea, fields)
   const isForm = typeOf(module) === formType
@@ -130,15 +131,10 @@ export function WidgetSettings({ path, module, search, setting }: WidgetSettings
   )
 }
 
-/** The tab of the setting that a problem leads to. */
-const areaOf = (setting: string): EditorArea =>
-  setting.startsWith('actions') || setting === 'click'
-    ? 'actions'
-    : setting === 'shown_to'
-      ? 'rules'
-      : setting === 'look'
-        ? 'look'
-        : 'data'
+/** The tab of the setting that a problem leads to: a section of the widget's own editor, or what all widgets have. */
+const areaOf = (setting: string, sections: readonly EditorSection[] = []): EditorArea =>
+  sections.find(({ title }) => settingOf(title) === setting)?.area ??
+  (setting.startsWith('actions') ? 'actions' : setting === 'shown_to' ? 'rules' : setting === 'look' ? 'look' : 'data')
 
 /** Shows the section of the part of the widget that was pressed on the canvas, and returns its title. */
 function usePressed(
