@@ -46,6 +46,16 @@ export interface ControlProps<Field> {
 }
 
 const mostLetters = 120
+/** A number of more digits is not the one that was typed. */
+const mostDigits = 15
+
+/** What was typed where a number is expected and is not one. It stays in its control, and `problemOf` says what is wrong. */
+export class Unread {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
 
 export const isNothing = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
@@ -60,6 +70,10 @@ export function problemOf(
   value: unknown,
   say: Text,
 ): string | undefined {
+  if (value instanceof Unread) {
+    const isLong = /^[-+\d.,\s]+$/.test(value.text) && value.text.replaceAll(/\D/g, '').length > mostDigits
+    return say(isLong ? 'ui.value.tooManyDigits' : 'ui.value.notNumber', { max: mostDigits, text: value.text }, words)
+  }
   if (field.isRequired && isNothing(value))
     return say(field.kind.startsWith('choice') ? 'ui.value.choose' : 'ui.value.enter', {}, words)
   if (field.kind !== 'text' || typeof value !== 'string' || field.isLong) return undefined
@@ -91,7 +105,9 @@ export function ValueControl(props: ControlProps<ValueField>): ReactNode {
         <NumberField
           {...common}
           value={typeof value === 'number' ? value : null}
+          unread={value instanceof Unread ? value.text : undefined}
           onChange={onChange}
+          onUnread={typed => onChange(new Unread(typed))}
           autoFocus={isFirst}
         />
       )
