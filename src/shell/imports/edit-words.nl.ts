@@ -45,6 +45,7 @@ export const words: Record<keyof typeof english, string> = {
   'imports.file.another': 'Ander bestand kiezen',
   'imports.file.or': 'of sleep het hierheen',
   'imports.file.now': 'Laat het bestand hier los',
+  'imports.file.goOn': 'Verder met {name}',
   'imports.file.paste': 'Rijen plakken',
   'imports.file.kinds': 'CSV, TSV, JSON en NDJSON tot 512 MB, Excel (XLSX) tot 25 MB',
   'imports.file.sending': '{name} wordt verstuurd',

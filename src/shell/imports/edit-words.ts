@@ -43,6 +43,7 @@ export const words = {
   'imports.file.another': 'Choose another file',
   'imports.file.or': 'or drop it here',
   'imports.file.now': 'Drop the file here',
+  'imports.file.goOn': 'Continue with {name}',
   'imports.file.paste': 'Paste rows',
   'imports.file.kinds': 'CSV, TSV, JSON and NDJSON up to 512 MB, Excel (XLSX) up to 25 MB',
   'imports.file.sending': 'Sending {name}',
