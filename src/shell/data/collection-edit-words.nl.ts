@@ -74,6 +74,8 @@ export const words = {
   'items.yes': 'Ja',
   'items.no': 'Nee',
   'items.notOpened': 'Het item kon niet worden geopend',
+  'items.newer': 'Iemand heeft dit intussen gewijzigd in “{value}”. Sla nog eens op om het te vervangen.',
+  'items.newerEmpty': 'Iemand heeft dit intussen leeggemaakt. Sla nog eens op om het te vervangen.',
   'items.saved': 'Je item is opgeslagen.',
   'items.duplicate': 'Dupliceren',
   'items.duplicated': 'Je item is gedupliceerd.',

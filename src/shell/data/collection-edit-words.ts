@@ -73,6 +73,8 @@ export const words = {
   'items.yes': 'Yes',
   'items.no': 'No',
   'items.notOpened': 'The item could not be opened',
+  'items.newer': 'Somebody changed this to “{value}” in the meantime. Save again to replace it.',
+  'items.newerEmpty': 'Somebody cleared this in the meantime. Save again to replace it.',
   'items.saved': 'Your item has been successfully saved.',
   'items.duplicate': 'Duplicate',
   'items.duplicated': 'Your item has been successfully duplicated.',

@@ -156,3 +156,44 @@ it('sets a field of all items that match, on every page, after a question with t
   expect(batches.map(({ changes }) => changes.length)).toEqual([50, 50, 20])
   expect(new Set(batches.flatMap(({ changes }) => changes.map(({ id }) => id))).size).toBe(120)
 })
+
+it('does not replace what somebody else changed while the form was open before it is saved once more', async () => {
+  // given: a server that compares what was read with what it has
+  const item = { _id: 'i1', name: 'Ada', age: 36 }
+  const { user, calls } = await openItems({
+    'GET /item/crm/people/i1': () => [200, { ...item }],
+    'PUT /item/crm/people/i1': sent => {
+      const { data, is } = sent.body as { readonly data: object; readonly is?: { readonly name: unknown } }
+      if (is && is.name !== item.name)
+        return [
+          409,
+          undefined,
+          'Somebody changed this item in the meantime.',
+          { errors: [{ path: 'data.name', message: 'Newer.' }] },
+        ]
+      Object.assign(item, data)
+      return [200, item]
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'i1' }))
+  const name = await screen.findByRole('textbox', { name: 'Full name' })
+  await user.clear(name)
+  await user.type(name, 'Grace')
+  item.name = 'Mary'
+
+  // when
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+
+  // then
+  await screen.findByText('Somebody changed this to “Mary” in the meantime. Save again to replace it.')
+  expect(item.name).toBe('Mary')
+  expect(name).toHaveProperty('value', 'Grace')
+
+  // when
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+
+  // then
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(item.name).toBe('Grace')
+  expect(calls('PUT /item/crm/people/i1').at(-1)?.body).toEqual({ data: { name: 'Grace' }, is: { name: 'Mary' } })
+})

@@ -1,20 +1,17 @@
 // The items of a collection: browse, search, sort and filter on the server; add, edit, duplicate and delete.
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { send } from '../../../api/send.ts'
-import { sendOnce } from '../../../api/send-once.ts'
 import { wireRequest } from '../../../api/send.ts'
 import { isRecord } from '../../../base/loose.ts'
 import { stableKey } from '../../../base/stable-key.ts'
-import { fail, ok } from '../../../base/result.ts'
+import { fail } from '../../../base/result.ts'
 import type { CallInput } from '../../../contract/call.ts'
 import { collectionCalls } from '../../../contract/calls/collections.ts'
 import type { Document } from '../../../contract/entities/item.ts'
-import { refusalOf } from '../../../questionnaire/saving/refusal-of.ts'
 import { useCore, useQuery } from '../../../stores/use.tsx'
 import { later } from '../../../ui/later.tsx'
 import { Skeleton } from '../../../ui/state.tsx'
-import { useText } from '../../../ui/text.tsx'
+import { useLang, useText } from '../../../ui/text.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { ImportInto } from '../../imports/import-buttons.tsx'
 import type { Rows, Submit } from '../../manage/descriptor.ts'
@@ -30,6 +27,7 @@ import { changedDocument, changedFrom, itemForm, itemValues, writable } from './
 import type { HistoryPanelProps } from './history-panel.tsx'
 import { itemCells } from './item-cells.ts'
 import { ItemFilter } from './item-filter.tsx'
+import { itemSaves } from './item-saves.ts'
 import { itemList, searchedKeys, shownKeys } from './item-list.ts'
 import { findItems, useNames } from './references.ts'
 import type { Target } from './references.ts'
@@ -83,21 +81,21 @@ export function ItemsTab({
     useEffect(() => setMatching({ total, request }), [total, stableKey(request)])
     return { rows: found, total, isLoading, error, retry }
   }
+  const params = { app, collection: slug }
+  const lang = useLang()
+  const { change: changeItem, create: createItem } = itemSaves({ core, params, fields: fields ?? [], names, say, lang })
+  // what an open form changes, in place of what it found when it opened
+  const seen = useRef<Document>(undefined)
+  const store = (item: Document | undefined, data: Record<string, unknown>) =>
+    item === undefined ? createItem(data) : changeItem(item, data, seen)
+  const open = (next: Edited | undefined): void => {
+    seen.current = next?.item
+    setEdited(next)
+  }
   useAddressedItem(app, slug, found => {
-    if (found.ok) setEdited({ as: 'form', item: found.value })
+    if (found.ok) open({ as: 'form', item: found.value })
     else toast({ kind: 'error', title: say('items.notOpened'), text: say(found.message) })
   })
-  const params = { app, collection: slug }
-  const store = async (item: Document | undefined, data: Record<string, unknown>) => {
-    const answer =
-      item === undefined
-        ? await sendOnce(core, collectionCalls.createItem, { params, body: { data } })
-        : await send(core, collectionCalls.updateItem, {
-            params: { ...params, id: String(item['_id']) },
-            body: { data },
-          })
-    return answer.status === 200 ? ok(answer.data.data) : refusalOf(answer)
-  }
   const submit = ({ as, item }: Edited): Submit => {
     if (as === 'form') return values => store(item, changedFrom(values, item ?? {}))
     return values => {
@@ -126,7 +124,7 @@ export function ItemsTab({
     params,
     fields: fields ?? [],
     references,
-    openForm: item => setEdited({ as: 'form', item }),
+    openForm: item => open({ as: 'form', item }),
   })
   const historyOf = (item: Document): FormPanel => ({
     id: 'history',
@@ -138,7 +136,7 @@ export function ItemsTab({
         id={String(item['_id'])}
         fields={fields ?? []}
         isChanged={isChanged}
-        onRestored={() => setEdited(undefined)}
+        onRestored={() => open(undefined)}
       />
     ),
   })
@@ -154,7 +152,7 @@ export function ItemsTab({
         useRows={useRows}
         create={{
           label: say('items.new'),
-          onPress: () => setEdited({ as: hasFields ? 'form' : 'json', item: undefined }),
+          onPress: () => open({ as: hasFields ? 'form' : 'json', item: undefined }),
         }}
         also={<ImportInto app={app} collection={slug} />}
         isNarrowed={Object.keys(view.filter).length > 0}
@@ -164,12 +162,12 @@ export function ItemsTab({
             {pieces.columns}
           </>
         }
-        onRow={item => setEdited({ as: 'form', item })}
+        onRow={item => open({ as: 'form', item })}
         editing={cells}
         bulk={[{ id: 'edit', text: 'items.bulk.edit', icon: 'edit', run: items => setBulk(items) }]}
         actions={[
-          { id: 'edit', text: 'items.edit', icon: 'edit', run: item => setEdited({ as: 'form', item }) },
-          { id: 'json', text: 'items.editJson', icon: 'code', run: item => setEdited({ as: 'json', item }) },
+          { id: 'edit', text: 'items.edit', icon: 'edit', run: item => open({ as: 'form', item }) },
+          { id: 'json', text: 'items.editJson', icon: 'code', run: item => open({ as: 'json', item }) },
           { id: 'copy', text: 'items.duplicate', icon: 'copy', run: item => void duplicate(item) },
         ]}
       />
@@ -214,10 +212,10 @@ export function ItemsTab({
           submit={submit(edited)}
           panels={edited.item && [historyOf(edited.item)]}
           onDone={() => {
-            setEdited(undefined)
+            open(undefined)
             toast({ kind: 'success', text: say('items.saved') })
           }}
-          onClose={() => setEdited(undefined)}
+          onClose={() => open(undefined)}
         />
       )}
     </>
