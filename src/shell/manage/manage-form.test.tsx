@@ -91,3 +91,36 @@ it('does not save a number that cannot be read, says why, and leaves it in its f
   // then
   expect(submit).toHaveBeenCalledWith({ count: 13 })
 })
+
+it('does not save a date that is not complete as no date', async () => {
+  // given
+  const submit = vi.fn(() => Promise.resolve({ ok: true, value: undefined } as const))
+  const { getByRole, findByRole } = draw(
+    <ManageForm
+      title='New item'
+      save='Save'
+      fields={[{ key: 'when', kind: 'date', label: 'When' }]}
+      values={{ when: '2026-11-30' }}
+      submit={submit}
+      onDone={() => {}}
+      onClose={() => {}}
+    />,
+  )
+  const year = await findByRole('spinbutton', { name: /year/i })
+
+  // when
+  fireEvent.change(year, { target: { value: '' } })
+  fireEvent.click(getByRole('button', { name: 'Save' }))
+
+  // then
+  await findByRole('group', { description: 'This date is not complete. Enter the rest of it, or clear it.' })
+  expect(submit).not.toHaveBeenCalled()
+
+  // when
+  for (const part of [/day/i, /month/i])
+    fireEvent.change(getByRole('spinbutton', { name: part }), { target: { value: '' } })
+  fireEvent.click(getByRole('button', { name: 'Save' }))
+
+  // then
+  expect(submit).toHaveBeenCalledWith({ when: null })
+})
