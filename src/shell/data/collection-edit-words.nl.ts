@@ -34,6 +34,7 @@ export const words = {
   'items.search': 'Items zoeken',
   'items.empty': 'Nog geen items',
   'items.emptyText': 'Formulieren slaan hier items op. Je kunt er ook zelf een toevoegen.',
+  'items.define': 'Velden definiëren',
   'items.new': 'Nieuw item',
   'items.newTitle': 'Nieuw item in “{name}”',
   'items.id': 'ID',

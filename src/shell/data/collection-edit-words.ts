@@ -33,6 +33,7 @@ export const words = {
   'items.search': 'Search items',
   'items.empty': 'No items yet',
   'items.emptyText': 'Forms save items here. You can also add one yourself.',
+  'items.define': 'Define fields',
   'items.new': 'New item',
   'items.newTitle': 'New item in “{name}”',
   'items.id': 'ID',

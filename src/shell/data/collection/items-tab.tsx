@@ -9,10 +9,12 @@ import type { CallInput } from '../../../contract/call.ts'
 import { collectionCalls } from '../../../contract/calls/collections.ts'
 import type { Document } from '../../../contract/entities/item.ts'
 import { useCore, useQuery } from '../../../stores/use.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { later } from '../../../ui/later.tsx'
 import { Skeleton } from '../../../ui/state.tsx'
 import { useLang, useText } from '../../../ui/text.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { useShell } from '../../context.tsx'
 import { ImportInto } from '../../imports/import-buttons.tsx'
 import type { Rows, Submit } from '../../manage/descriptor.ts'
 import { pageRows } from '../../manage/descriptor.ts'
@@ -21,6 +23,7 @@ import type { FormPanel } from '../../manage/manage-form.tsx'
 import { ManageListView } from '../../manage/manage-list.tsx'
 import type { ManageView } from '../../manage/view.ts'
 import { sortKey } from '../../manage/view.ts'
+import { collectionPath } from '../collection-path.ts'
 import { words } from '../collections.ts'
 import { BulkEdit } from './bulk-edit.tsx'
 import { changedDocument, changedFrom, itemForm, itemValues, writable } from './item-form.ts'
@@ -54,6 +57,7 @@ export function ItemsTab({
 }: TabProps & { onTotal(total: number): void }): ReactNode {
   const say = useText(words)
   const core = useCore()
+  const shell = useShell()
   const toast = useToast()
   const views = useItemViews(app, slug)
   const { view, shown, change } = views
@@ -140,7 +144,10 @@ export function ItemsTab({
       />
     ),
   })
-  const hasFields = writable(fields ?? []).length > 0
+  const isBare = fields !== undefined && writable(fields).length === 0
+  // an item without fields has no form; fields may still load when the form is asked for
+  const shownForm: Edited | undefined = edited && (isBare ? { ...edited, as: 'json' } : edited)
+  const add = (): void => open({ as: 'form', item: undefined })
   return (
     <>
       <ManageListView
@@ -150,11 +157,17 @@ export function ItemsTab({
         lead={pieces.menu}
         notices={pieces.notices}
         useRows={useRows}
-        create={{
-          label: say('items.new'),
-          onPress: () => open({ as: hasFields ? 'form' : 'json', item: undefined }),
-        }}
-        also={<ImportInto app={app} collection={slug} />}
+        create={
+          isBare
+            ? { label: say('items.define'), onPress: () => shell.go(`${collectionPath(app, slug)}?tab=fields`) }
+            : { label: say('items.new'), onPress: add }
+        }
+        also={
+          <>
+            <ImportInto app={app} collection={slug} />
+            {isBare && <Button onPress={add}>{say('items.new')}</Button>}
+          </>
+        }
         isNarrowed={Object.keys(view.filter).length > 0}
         toolbar={
           <>
@@ -184,20 +197,20 @@ export function ItemsTab({
           onClose={() => setBulk(undefined)}
         />
       )}
-      {edited && fields && (
+      {shownForm && fields && (
         <ManageForm
-          key={edited.as}
+          key={shownForm.as}
           title={
-            edited.item
-              ? say('items.editTitle', { id: String(edited.item['_id']) })
+            shownForm.item
+              ? say('items.editTitle', { id: String(shownForm.item['_id']) })
               : say('items.newTitle', { name: collection.name })
           }
           save={say('edit.save')}
           isDrawer
           size='m'
           fields={
-            edited.as === 'form'
-              ? itemForm(fields, edited.item, references)
+            shownForm.as === 'form'
+              ? itemForm(fields, shownForm.item, references)
               : [
                   {
                     key: 'document',
@@ -208,9 +221,9 @@ export function ItemsTab({
                   },
                 ]
           }
-          values={edited.as === 'form' ? itemValues(fields, edited.item) : { document: edited.item ?? {} }}
-          submit={submit(edited)}
-          panels={edited.item && [historyOf(edited.item)]}
+          values={shownForm.as === 'form' ? itemValues(fields, shownForm.item) : { document: shownForm.item ?? {} }}
+          submit={submit(shownForm)}
+          panels={shownForm.item && [historyOf(shownForm.item)]}
           onDone={() => {
             open(undefined)
             toast({ kind: 'success', text: say('items.saved') })
