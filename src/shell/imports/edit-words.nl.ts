@@ -129,6 +129,7 @@ export const words: Record<keyof typeof english, string> = {
   'imports.startOne': '1 rij importeren',
   'imports.nothing': 'Er is niets te importeren: elke rij is geweigerd of ongewijzigd.',
   'imports.failed': 'Dat is niet gelukt. Probeer het opnieuw.',
+  'imports.problemValue': 'In het bestand staat “{value}”.',
   'imports.problem': 'Rij {row}, {column}: {message}',
   'imports.problemRow': 'Rij {row}: {message}',
   'imports.problems': 'De eerste problemen',

@@ -125,6 +125,7 @@ export const words = {
   'imports.startOne': 'Import 1 row',
   'imports.nothing': 'There is nothing to import: every row is refused or unchanged.',
   'imports.failed': 'That did not work. Try it again.',
+  'imports.problemValue': 'The file has “{value}”.',
   'imports.problem': 'Row {row}, {column}: {message}',
   'imports.problemRow': 'Row {row}: {message}',
   'imports.problems': 'The first problems',

@@ -46,7 +46,7 @@ const run = (patch: Partial<ImportRun>): ImportRun => ({
   unchanged: 0,
   refused: 1,
   refused_file: '/import/history/i1/r1/refused?until=1&key=k',
-  problems: [{ row: 3, column: 'Saldo', message: 'Must be a number, such as 1.234,5.' }],
+  problems: [{ row: 3, column: 'Saldo', message: 'Must be a number, such as 1.234,5.', value: 'veel' }],
   started_at: 1,
   ...patch,
 })
@@ -158,7 +158,9 @@ describe('the screens of imports', () => {
       columns: [{ from: 'Naam', to: 'client' }, { from: 'Saldo' }],
     })
 
-    expect(await screen.findByText('Row 3, Saldo: Must be a number, such as 1.234,5.')).toBeTruthy()
+    expect(
+      await screen.findByText('Row 3, Saldo: Must be a number, such as 1.234,5. The file has “veel”.'),
+    ).toBeTruthy()
     await user.click(await screen.findByRole('button', { name: 'Undo this import' }))
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Undo this import' }))
     expect(await screen.findByText(/^1 deleted, 0 restored/)).toBeTruthy()
