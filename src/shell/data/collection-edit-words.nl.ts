@@ -124,7 +124,8 @@ export const words = {
     'Definieer velden om te controleren wat wordt opgeslagen en om een formulier voor items te krijgen.',
   'fields.new': 'Nieuw veld',
   'fields.key': 'Sleutel',
-  'fields.keyHint': 'De naam van de waarde in elk item. Die verandert later niet.',
+  'fields.keyHint':
+    'De naam van de waarde in elk item, gemaakt van het label als je hem leeg laat. Hij verandert later niet.',
   'fields.label': 'Label',
   'fields.labelHint': 'Wat mensen zien in plaats van de sleutel.',
   'fields.type': 'Type',

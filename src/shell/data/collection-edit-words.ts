@@ -121,7 +121,8 @@ export const words = {
   'fields.emptyText': 'Define fields to check what is saved and to get a form for items.',
   'fields.new': 'New field',
   'fields.key': 'Key',
-  'fields.keyHint': 'The name of the value in each item. It does not change later.',
+  'fields.keyHint':
+    'The name of the value in each item, made of the label if you leave it empty. It does not change later.',
   'fields.label': 'Label',
   'fields.labelHint': 'What people see in place of the key.',
   'fields.type': 'Type',
