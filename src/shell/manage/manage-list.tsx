@@ -70,11 +70,7 @@ export function ManageListView<Row extends object>(props: ManageListViewProps<Ro
   const clear = (): void => setSelected(new Set())
   const removal = useRemoval(list, say, clear)
   const transfer = useTransfer(props.transfer, say)
-  const markRemoval = useRemovalFocus(box, rows?.map(list.idOf), removal.isAsking)
-  const remove = (doomed: readonly Row[]): void => {
-    markRemoval(doomed.map(list.idOf))
-    removal.ask(doomed)
-  }
+  const remove = useRemovalFocus(box, rows, list.idOf, removal)
   const menuOf = useMenu(props, say, remove, transfer.copy)
   const isAll = view.search === '' && !isNarrowed
   const chosen = rows?.filter(row => selected.has(list.idOf(row))) ?? []

@@ -1,21 +1,23 @@
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import { focusableIn, focusedIn } from '../../ui/focus.ts'
+import type { RemovalState } from './use-removal.tsx'
 
 /**
  * Puts the focus on what came in the place of deleted rows: their menu, or the bar of the selection, had it and is gone.
- * Returns what is called with the ids before they are deleted.
+ * Returns what asks whether to delete rows.
  */
-export function useRemovalFocus(
+export function useRemovalFocus<Row>(
   box: RefObject<HTMLElement | null>,
-  ids: readonly string[] | undefined,
-  isAsking: boolean,
-): (doomed: readonly string[]) => void {
+  rows: readonly Row[] | undefined,
+  idOf: (row: Row) => string,
+  { ask, isAsking }: RemovalState<Row>,
+): (doomed: readonly Row[]) => void {
   const waiting = useRef<{ readonly doomed: ReadonlySet<string>; readonly at: number }>(undefined)
   useEffect(() => {
     const element = box.current
     const gone = waiting.current
-    if (!element || !gone || isAsking || !ids || ids.some(id => gone.doomed.has(id))) return
+    if (!element || !gone || isAsking || !rows || rows.some(row => gone.doomed.has(idOf(row)))) return
     waiting.current = undefined
     if (focusedIn(element)) return
     const names = [...element.querySelectorAll<HTMLElement>('.lc-manage-name')]
@@ -23,7 +25,9 @@ export function useRemovalFocus(
     next?.focus({ preventScroll: true })
   })
   return doomed => {
-    const at = ids?.findIndex(id => doomed.includes(id)) ?? 0
-    waiting.current = { doomed: new Set(doomed), at: Math.max(0, at) }
+    const ids = new Set(doomed.map(idOf))
+    const at = rows?.findIndex(row => ids.has(idOf(row))) ?? 0
+    waiting.current = { doomed: ids, at: Math.max(0, at) }
+    ask(doomed)
   }
 }
