@@ -119,6 +119,10 @@ export interface NumberFieldProps extends FieldProps {
   readonly value: number | null
   /** null if the field is empty; not called while the content is not a number. */
   readonly onChange: (value: number | null) => void
+  /** Called with content that is not a number, or has more digits than a number holds. Without it, such content is gone on blur. */
+  readonly onUnread?: ((typed: string) => void) | undefined
+  /** Such content, as `onUnread` had it: it is shown in place of the value. */
+  readonly unread?: string | undefined
   readonly onBlur?: (() => void) | undefined
   readonly min?: number | undefined
   readonly max?: number | undefined
@@ -137,7 +141,7 @@ export function NumberField(props: NumberFieldProps): ReactNode {
   const lang = useLang()
   const text = useText()
   const [draft, setDraft] = useState<string | null>(null)
-  const shown = draft ?? (value === null ? '' : writeNumber(value, lang, decimals))
+  const shown = draft ?? props.unread ?? (value === null ? '' : writeNumber(value, lang, decimals))
   const put = (next: number): void => {
     const inside = Math.min(max, Math.max(min, next))
     setDraft(null)
@@ -147,7 +151,8 @@ export function NumberField(props: NumberFieldProps): ReactNode {
     setDraft(typed)
     if (typed.trim() === '') return onChange(null)
     const next = readNumber(typed, lang)
-    if (next !== undefined) onChange(next)
+    if (next === undefined) props.onUnread?.(typed)
+    else onChange(next)
   }
   const press = (event: KeyboardEvent): void => {
     const by = { ArrowUp: step, ArrowDown: -step, PageUp: step * 10, PageDown: -step * 10 }[event.key]

@@ -267,6 +267,24 @@ onEachDatabase(postgres, 'an import on', name => {
     expect((await stage.send('dev', 'GET', `/collection/shop/${slug}`)).status).toBe(200)
   })
 
+  it('says of each refused cell how what stands in it begins', async () => {
+    const { slug } = await collection([])
+    const fields: Field[] = [
+      { key: 'size', type: 'number', required: true },
+      { key: 'day', type: 'date' },
+    ]
+    await stage.server.repo.collections.update('shop', slug, { fields })
+    const id = await create({ collection: slug })
+    await sent(id, 'sizes.csv', `size;day\n${'big '.repeat(50)};2026-01-02\n;2026-01-02\n1;31-02-2026\n`)
+    const { problems } = await run(id)
+    const found = problems.map(({ row, column, value }) => ({ row, column, value }))
+    expect(found.toSorted((a, b) => a.row - b.row)).toEqual([
+      { row: 2, column: 'size', value: 'big '.repeat(15) },
+      { row: 3, column: 'size', value: undefined },
+      { row: 4, column: 'day', value: '31-02-2026' },
+    ])
+  })
+
   it('refuses the rows that do not fit, says why, and returns them as a file', async () => {
     const { slug } = await collection([{ code: 'X' }])
     const { repo } = stage.server

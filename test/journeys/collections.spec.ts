@@ -1,6 +1,6 @@
 // Builders manage collections of the real server: create, fields, items, what uses them.
 import { expect, test } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { axeFindings, pictures, platform, settled, signIn, sizes } from './visit.ts'
 
 async function newCollection(page: Page, name: string): Promise<void> {
@@ -109,6 +109,43 @@ test('an item shows what its references are called, opens them, and is edited by
 
   await page.goto(`${platform()}/collections/flight_operations/airports?item=nowhere`)
   await expect(page.getByText('The item could not be opened', { exact: true })).toBeVisible()
+})
+
+test('an item that is open in two windows is not overwritten without asking', async ({ page, context }) => {
+  await signIn(page, 'developer')
+  await newCollection(page, `Pairs ${Date.now()}`)
+  await page.getByRole('tab', { name: /^Fields/ }).click()
+  await page.getByRole('button', { name: 'New field' }).first().click()
+  const field = page.getByRole('dialog', { name: 'New field' })
+  await field.getByRole('textbox', { name: 'Key' }).fill('name')
+  await field.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('tab', { name: /^Items/ }).click()
+  await page.getByRole('button', { name: 'New item' }).click()
+  const made = page.getByRole('dialog', { name: /^New item/ })
+  await made.getByRole('textbox', { name: 'name' }).fill('Ada')
+  await made.getByRole('button', { name: 'Save' }).click()
+  await expect(made).toBeHidden()
+
+  const other = await context.newPage()
+  await other.goto(page.url())
+  const forms = await Promise.all(
+    [page, other].map(async window => {
+      await window.locator('button.lc-manage-name').first().click()
+      return window.getByRole('dialog', { name: /^Item/ })
+    }),
+  )
+  const [mine, theirs] = forms as [Locator, Locator] // of two windows
+  await mine.getByRole('textbox', { name: 'name' }).fill('Grace')
+  await theirs.getByRole('textbox', { name: 'name' }).fill('Mary')
+  await theirs.getByRole('button', { name: 'Save' }).click()
+  await expect(theirs).toBeHidden()
+
+  await mine.getByRole('button', { name: 'Save' }).click()
+  await expect(mine).toContainText('Somebody changed this to “Mary” in the meantime. Save again to replace it.')
+  await expect(mine.getByRole('textbox', { name: 'name' })).toHaveValue('Grace')
+  await mine.getByRole('button', { name: 'Save' }).click()
+  await expect(mine).toBeHidden()
+  await expect(page.getByRole('row').filter({ hasText: 'Grace' })).toBeVisible()
 })
 
 test('a collection in use is deleted only when one insists', async ({ page }) => {

@@ -99,6 +99,7 @@ interface Before {
   readonly usedIds: Set<string>
 }
 
+const shownLetters = 60
 const same = 'Another item has this value already.'
 
 export const createPlanner = (options: PlannerOptions): Planner => ({
@@ -116,6 +117,13 @@ export const createPlanner = (options: PlannerOptions): Planner => ({
 
 function createRefusals({ mapped }: PlannerOptions) {
   const fromOf = new Map(mapped.map(({ from, field }) => [field.key, from]))
+  const cellOf = new Map(mapped.map(({ at, field }) => [field.key, at]))
+  /** The start of the cell that is refused, so that it is found in the file. */
+  const valueOf = (row: FileRow, { field }: Wrong): { readonly value?: string } => {
+    const at = field === undefined ? undefined : cellOf.get(field)
+    const value = at === undefined ? '' : textOf(row.cells[at]).trim()
+    return value === '' ? {} : { value: value.slice(0, shownLetters) }
+  }
   const [refused, problems]: [RefusedRow[], ImportProblem[]] = [[], []]
   return {
     refused,
@@ -125,7 +133,9 @@ function createRefusals({ mapped }: PlannerOptions) {
         const column = field === undefined ? undefined : (fromOf.get(field) ?? field)
         return column === undefined ? { message } : { column, message }
       })
-      problems.push(...shown.map(wrong => ({ row: row.row, ...wrong })))
+      problems.push(
+        ...wrongs.map((wrong, at) => ({ row: row.row, message: wrong.message, ...shown[at], ...valueOf(row, wrong) })),
+      )
       refused.push({ row: row.row, wrongs: shown, cells: row.cells.map(textOf) })
     },
   }

@@ -155,8 +155,8 @@ async function previewOf(
       who,
       idOf: String,
     })
-    for (const { row, ...problem } of (await planner.plan(undefined, sample.rows)).problems)
-      problems.set(row, [...(problems.get(row) ?? []), problem])
+    for (const { row, column, message } of (await planner.plan(undefined, sample.rows)).problems)
+      problems.set(row, [...(problems.get(row) ?? []), column === undefined ? { message } : { column, message }])
   }
   return {
     settings,

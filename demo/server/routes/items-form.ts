@@ -19,6 +19,8 @@ import { createRowCheck } from './query-rows.ts'
 
 export interface Write {
   readonly data: Doc
+  /** The item is changed only if it still has these values. */
+  readonly is?: Doc | undefined
   readonly template?: string | undefined
   readonly submit?: boolean | undefined
   /** The version of the form the answers were given in. */

@@ -3,7 +3,9 @@
 import { randomUUID } from 'node:crypto'
 import { fail, ok, type Failure, type Result } from '../../../src/base/result.ts'
 import { isJoinValue } from '../../../src/base/join-value.ts'
+import { own } from '../../../src/base/loose.ts'
 import { valueAt } from '../../../src/base/path.ts'
+import { isSameTree } from '../../../src/base/same-tree.ts'
 import type { StoredCollection } from '../data/collections.ts'
 import type { Doc, StoredItem } from '../data/items.ts'
 import { newId } from '../data/new-id.ts'
@@ -104,6 +106,8 @@ export function createItemWrites({ repo, access, engine, readers, aggregator }: 
       const [part, reading] = [await reader.part(collection, 'update'), await reader.reading(collection)]
       const refused = refuseRow(part, before) ?? refuseSent(part, reading, write.data, before)
       if (refused) return refused
+      const newer = refuseNewer(write.is ?? {}, reading.see(before))
+      if (newer) return newer
       const change = await checkedChange(held, id, before, { ...fields, ...stamp(who, write, id, former) }, reader)
       if (!change.ok) return change
       const moved = refuseMove(part, reading, { ...before, ...change.value, _id: id })
@@ -117,6 +121,14 @@ export function createItemWrites({ repo, access, engine, readers, aggregator }: 
   }
 
   return { createItem, updateItem }
+}
+
+/** Values are compared with what the writer may read, so that no guess finds out what they may not. */
+function refuseNewer(is: Doc, now: Doc = {}): Failure | undefined {
+  const changed = Object.keys(is).filter(key => !isSameTree(own(now, key) ?? null, is[key] ?? null))
+  if (changed.length === 0) return undefined
+  const message = 'Somebody changed this item in the meantime.'
+  return fail('newer', message, { status: 409, issues: changed.map(key => ({ path: `data.${key}`, message })) })
 }
 
 /** The submitted draft is deleted in the same transaction, and so is the link it was continued from. */

@@ -148,9 +148,11 @@ export const collectionCalls = {
       'listGiven',
       'countGiven',
     ],
-    summary: 'Updates an item (top-level merge).',
+    summary:
+      'Updates an item (top-level merge). With `is`, the values that were read before, it is refused with 409 if somebody changed one of them since.',
     body: v.looseObject({
       data: v.document(),
+      is: v.optional(v.document()),
       template: v.optional(v.string()),
       submit: v.optional(v.boolean()),
       key: v.optional(v.string()),

@@ -44,7 +44,13 @@ export const ImportColumn = v.looseObject({
 export type ImportColumn = v.InferOutput<typeof ImportColumn>
 
 /** What is wrong with one value, or with a whole row. Rows are counted as a spreadsheet shows them. */
-export const ImportProblem = v.looseObject({ row: count, column: v.optional(text), message: text })
+export const ImportProblem = v.looseObject({
+  row: count,
+  column: v.optional(text),
+  message: text,
+  /** The start of what stands in the cell. */
+  value: v.optional(text),
+})
 export type ImportProblem = v.InferOutput<typeof ImportProblem>
 
 export const importStates = ['running', 'paused', 'done', 'failed', 'cancelled', 'undoing', 'undone'] as const

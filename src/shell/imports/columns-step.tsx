@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { fieldKey } from '../../base/field-key.ts'
 import { fieldCalls } from '../../contract/calls/fields.ts'
 import { isFieldKey } from '../../contract/entities/collection.ts'
 import type { FieldType, FoundField } from '../../contract/entities/collection.ts'
@@ -142,7 +143,7 @@ function ColumnFields({
         value={isNew ? fresh : (to ?? none)}
         onChange={value => {
           if (value === null || value === none) onChange({ to: null, define: undefined })
-          else if (value === fresh) onChange({ to: keyOf(from), define: true })
+          else if (value === fresh) onChange({ to: fieldKey(from), define: true })
           else onChange({ to: value, define: undefined })
         }}
       />
@@ -176,12 +177,3 @@ function ColumnFields({
     </li>
   )
 }
-
-const keyOf = (heading: string): string =>
-  heading
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '_')
-    .replaceAll(/^_+|_+$/g, '')
-    .slice(0, 60) || 'field'

@@ -22,6 +22,8 @@ export function FilePick({
   const picker = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const [isPasting, setPasting] = useState(false)
+  // they are there again after Escape, and after a refusal
+  const [rows, setRows] = useState('')
   const over = (event: DragEvent): void => {
     if (!event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
@@ -74,15 +76,24 @@ export function FilePick({
           event.currentTarget.value = ''
         }}
       />
-      {isPasting && <PasteDialog onFile={onFile} onClose={() => setPasting(false)} />}
+      {isPasting && <PasteDialog rows={rows} onRows={setRows} onFile={onFile} onClose={() => setPasting(false)} />}
     </div>
   )
 }
 
 /** Makes a file of rows that were copied from a spreadsheet, or typed. */
-function PasteDialog({ onFile, onClose }: { onFile(file: File): void; onClose(): void }): ReactNode {
+function PasteDialog({
+  rows,
+  onRows,
+  onFile,
+  onClose,
+}: {
+  readonly rows: string
+  onRows(rows: string): void
+  onFile(file: File): void
+  onClose(): void
+}): ReactNode {
   const say = useText(words)
-  const [rows, setRows] = useState('')
   const use = (): void => {
     onClose()
     onFile(new File([rows], rows.includes('\t') ? 'pasted.tsv' : 'pasted.csv', { type: 'text/plain' }))
@@ -107,7 +118,7 @@ function PasteDialog({ onFile, onClose }: { onFile(file: File): void; onClose():
         hint={say('imports.pasteHint')}
         rows={8}
         value={rows}
-        onChange={setRows}
+        onChange={onRows}
       />
     </Dialog>
   )

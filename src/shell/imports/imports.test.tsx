@@ -46,7 +46,7 @@ const run = (patch: Partial<ImportRun>): ImportRun => ({
   unchanged: 0,
   refused: 1,
   refused_file: '/import/history/i1/r1/refused?until=1&key=k',
-  problems: [{ row: 3, column: 'Saldo', message: 'Must be a number, such as 1.234,5.' }],
+  problems: [{ row: 3, column: 'Saldo', message: 'Must be a number, such as 1.234,5.', value: 'veel' }],
   started_at: 1,
   ...patch,
 })
@@ -89,6 +89,45 @@ function openImports(path: string, more: object = {}) {
 }
 
 describe('the screens of imports', () => {
+  it('have pasted rows again after Escape, and send them once there is a collection and a connection', async () => {
+    // given
+    const answers = { isDown: true }
+    const { user, calls } = openImports('/Import/overview', {
+      'POST /import/create': () => (answers.isDown ? [409, undefined, 'Try again in a minute.'] : [200, stored]),
+    })
+    const pasted = 'Naam\tSaldo\nAnker\t1,5\n'
+    const openRows = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Paste rows' }))
+      return screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Rows of a spreadsheet, or CSV text' })
+    }
+
+    // when
+    fireEvent.change(await openRows(), { target: { value: pasted } })
+    await user.keyboard('{Escape}')
+
+    // then
+    expect((await openRows()).value).toBe(pasted)
+
+    // when
+    await user.click(screen.getByRole('button', { name: 'Use these rows' }))
+
+    // then
+    expect(await screen.findByText('Choose a collection.')).toBeTruthy()
+    expect(calls('POST /import/create')).toEqual([])
+
+    // when
+    await user.click(screen.getByRole('combobox', { name: /^Collection/ }))
+    await user.click(await screen.findByRole('option', { name: 'Clients' }))
+    await user.click(screen.getByRole('button', { name: 'Continue with pasted.tsv' }))
+    expect(await screen.findByText(/Try again in a minute/)).toBeTruthy()
+    answers.isDown = false
+    await user.click(screen.getByRole('button', { name: 'Continue with pasted.tsv' }))
+
+    // then
+    expect(await screen.findByRole('cell', { name: 'Anker' })).toBeTruthy()
+    expect(calls('PUT /import/i1/file')[0]?.body).toMatchObject({ size: pasted.length })
+  })
+
   it('lead from a file to its items, and undo them', async () => {
     const { user, calls } = openImports('/Import/overview?app=crm')
     await user.type(await screen.findByRole('textbox', { name: 'Name of the new collection' }), 'Clients')
@@ -119,7 +158,9 @@ describe('the screens of imports', () => {
       columns: [{ from: 'Naam', to: 'client' }, { from: 'Saldo' }],
     })
 
-    expect(await screen.findByText('Row 3, Saldo: Must be a number, such as 1.234,5.')).toBeTruthy()
+    expect(
+      await screen.findByText('Row 3, Saldo: Must be a number, such as 1.234,5. The file has “veel”.'),
+    ).toBeTruthy()
     await user.click(await screen.findByRole('button', { name: 'Undo this import' }))
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Undo this import' }))
     expect(await screen.findByText(/^1 deleted, 0 restored/)).toBeTruthy()

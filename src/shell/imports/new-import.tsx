@@ -6,6 +6,7 @@ import { collectionCalls } from '../../contract/calls/collections.ts'
 import { importCalls } from '../../contract/calls/imports.ts'
 import { useCall, useCore, useSession } from '../../stores/use.tsx'
 import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
 import { RadioGroup, Select, TextField } from '../../ui/fields.tsx'
 import { useCollator, useText } from '../../ui/text.tsx'
 import { searchApps, useApps } from '../apps.ts'
@@ -31,8 +32,11 @@ export function NewImport(given: Given): ReactNode {
   const { upload, start, stop } = useUpload()
   const [made, setMade] = useState<{ readonly id: string; readonly target: string }>()
   const [problem, setProblem] = useState<string>()
+  // a file that could not be sent is not chosen, or pasted, a second time
+  const [waiting, setWaiting] = useState<File>()
   const begin = async (file: File, from = 0): Promise<void> => {
     setProblem(undefined)
+    setWaiting(file)
     if (!target.check()) return
     const body = target.body(file)
     // a file that was refused is replaced in the same import
@@ -46,6 +50,7 @@ export function NewImport(given: Given): ReactNode {
       id = answer.data.data.id
       setMade({ id, target: JSON.stringify(body) })
     }
+    setWaiting(undefined)
     if (await start(id, file, from)) shell.go(importPath(id), { replace: true })
   }
   return (
@@ -55,6 +60,13 @@ export function NewImport(given: Given): ReactNode {
         {target.fields}
         {problem !== undefined && <Banner kind='error'>{say(problem)}</Banner>}
         <FilePick label={say('imports.file.choose')} onFile={file => void begin(file)} />
+        {waiting && (
+          <p className='lc-import-actions'>
+            <Button variant='primary' onPress={() => void begin(waiting)}>
+              {say('imports.file.goOn', { name: waiting.name })}
+            </Button>
+          </p>
+        )}
         {upload && <UploadBar upload={upload} onStop={stop} onAgain={() => void begin(upload.file, upload.sent)} />}
       </section>
     </>

@@ -96,11 +96,12 @@ export function Problems({ run: { problems } }: { readonly run: ImportRun }): Re
     <div>
       <p className='lc-import-note'>{say('imports.problems')}</p>
       <ul className='lc-import-problems'>
-        {problems.slice(0, mostProblems).map(({ row, column, message }, index) => (
+        {problems.slice(0, mostProblems).map(({ row, column, message, value }, index) => (
           <li key={index} dir='auto'>
             {column === undefined
               ? say('imports.problemRow', { row, message: say(message) })
               : say('imports.problem', { row, column, message: say(message) })}
+            {value !== undefined && ` ${say('imports.problemValue', { value })}`}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { words as sentences } from '../../contract/server-edit-words.nl.ts'
 import { a11yIssues, draw } from '../../ui/root.test-kit.tsx'
 import { MessagesProvider } from '../../ui/text.tsx'
@@ -44,4 +44,83 @@ it('says in the language of the reader what the server refuses: at the field, an
   expect(field.getAttribute('aria-invalid')).toBe('true')
   expect(getByText(/Er is al een rol met deze naam/)).toBeTruthy()
   expect(await a11yIssues(container)).toEqual([])
+})
+
+it('does not save a number that cannot be read, says why, and leaves it in its field', async () => {
+  // given
+  const submit = vi.fn(() => Promise.resolve({ ok: true, value: undefined } as const))
+  const { getByRole, findByRole } = draw(
+    <ManageForm
+      title='New item'
+      save='Save'
+      fields={[{ key: 'count', kind: 'number', label: 'Count' }]}
+      values={{ count: 1 }}
+      submit={submit}
+      onDone={() => {}}
+      onClose={() => {}}
+    />,
+  )
+  const box = getByRole('spinbutton', { name: 'Count' })
+  const leave = (typed: string): void => {
+    fireEvent.change(box, { target: { value: typed } })
+    fireEvent.blur(box)
+    fireEvent.click(getByRole('button', { name: 'Save' }))
+  }
+
+  // when: what precedes the letters is a number
+  fireEvent.change(box, { target: { value: '12' } })
+  leave('12 pieces')
+
+  // then
+  await findByRole('spinbutton', { description: '“12 pieces” is not a number. Enter one.' })
+  expect(box).toHaveProperty('value', '12 pieces')
+
+  // when
+  leave('9007199254740993')
+
+  // then
+  await findByRole('spinbutton', {
+    description: 'A number has at most 15 digits. Use a field of type text for longer ones.',
+  })
+  expect(box).toHaveProperty('value', '9007199254740993')
+  expect(submit).not.toHaveBeenCalled()
+
+  // when
+  leave('13')
+
+  // then
+  expect(submit).toHaveBeenCalledWith({ count: 13 })
+})
+
+it('does not save a date that is not complete as no date', async () => {
+  // given
+  const submit = vi.fn(() => Promise.resolve({ ok: true, value: undefined } as const))
+  const { getByRole, findByRole } = draw(
+    <ManageForm
+      title='New item'
+      save='Save'
+      fields={[{ key: 'when', kind: 'date', label: 'When' }]}
+      values={{ when: '2026-11-30' }}
+      submit={submit}
+      onDone={() => {}}
+      onClose={() => {}}
+    />,
+  )
+  const year = await findByRole('spinbutton', { name: /year/i })
+
+  // when
+  fireEvent.change(year, { target: { value: '' } })
+  fireEvent.click(getByRole('button', { name: 'Save' }))
+
+  // then
+  await findByRole('group', { description: 'This date is not complete. Enter the rest of it, or clear it.' })
+  expect(submit).not.toHaveBeenCalled()
+
+  // when
+  for (const part of [/day/i, /month/i])
+    fireEvent.change(getByRole('spinbutton', { name: part }), { target: { value: '' } })
+  fireEvent.click(getByRole('button', { name: 'Save' }))
+
+  // then
+  expect(submit).toHaveBeenCalledWith({ when: null })
 })

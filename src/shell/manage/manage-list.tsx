@@ -17,6 +17,7 @@ import type { BulkAction, ManageList, RowAction, UseRows } from './descriptor.ts
 import { ListTable } from './list-table.tsx'
 import type { ListCellEditing } from './list-table.tsx'
 import type { Transfer } from './transfer.ts'
+import { useRemovalFocus } from './removal-focus.ts'
 import { useRemoval } from './use-removal.tsx'
 import { useTransfer } from './use-transfer.tsx'
 import { useView } from './use-view.ts'
@@ -69,7 +70,8 @@ export function ManageListView<Row extends object>(props: ManageListViewProps<Ro
   const clear = (): void => setSelected(new Set())
   const removal = useRemoval(list, say, clear)
   const transfer = useTransfer(props.transfer, say)
-  const menuOf = useMenu(props, say, removal.ask, transfer.copy)
+  const remove = useRemovalFocus(box, rows, list.idOf, removal)
+  const menuOf = useMenu(props, say, remove, transfer.copy)
   const isAll = view.search === '' && !isNarrowed
   const chosen = rows?.filter(row => selected.has(list.idOf(row))) ?? []
   const primary = create && (
@@ -105,7 +107,7 @@ export function ManageListView<Row extends object>(props: ManageListViewProps<Ro
         <BulkBar
           rows={chosen}
           actions={props.bulk}
-          onDelete={list.removal && (() => removal.ask(chosen))}
+          onDelete={list.removal && (() => remove(chosen))}
           onClear={clear}
           say={say}
         />

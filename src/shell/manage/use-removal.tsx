@@ -19,6 +19,8 @@ const undoMs = 10_000
 export interface RemovalState<Row> {
   /** Asks whether to delete these rows. */
   ask(rows: readonly Row[]): void
+  /** A dialog is open. */
+  readonly isAsking: boolean
   /** The open dialog. */
   readonly dialog: ReactNode
 }
@@ -62,6 +64,7 @@ export function useRemoval<Row extends object>(
   const question = doomed && removal?.question(doomed, say)
   return {
     ask: setDoomed,
+    isAsking: question !== undefined || refused.length > 0,
     dialog: (
       <>
         <ConfirmDialog

@@ -436,6 +436,20 @@ export const collectionRows: readonly Row[] = [
       expect: { code: 404 },
     },
     {
+      kind: 'refused',
+      as: 'dev',
+      title: 'changes nothing that somebody else changed since it was read',
+      send: { params: { ...orders, id: 'o3' }, body: { data: { note: 'x' }, is: { note: 'read before', amount: 30 } } },
+      expect: { code: 409, errors: ['data.note'] },
+    },
+    {
+      kind: 'right',
+      as: 'dev',
+      title: 'changes what is as it was read, a missing value too',
+      send: { params: { ...orders, id: 'o3' }, body: { data: { note: 'x' }, is: { gone: null, amount: 30 } } },
+      expect: { code: 200, data: { _id: 'o3', note: 'x', amount: 30 } },
+    },
+    {
       kind: 'right',
       as: 'dev',
       title: 'merges at top level (COL-011, API-012)',

@@ -1,4 +1,5 @@
 // The definition of a field as the values of a form, and back. Pure.
+import { fieldKey } from '../../../base/field-key.ts'
 import { fieldTypes } from '../../../contract/entities/collection.ts'
 import type { Collection, Field, FieldType } from '../../../contract/entities/collection.ts'
 import { readLiteral, writeLiteral } from '../../../builders/query/literal.ts'
@@ -9,7 +10,7 @@ const single: ReadonlySet<unknown> = new Set(['text', 'number', 'date', 'boolean
 const withOptions: ReadonlySet<unknown> = new Set(['choice', 'list'])
 
 export function fieldForm(
-  { type }: FormValues,
+  { type, label }: FormValues,
   {
     isNew,
     collections,
@@ -17,6 +18,7 @@ export function fieldForm(
   }: { readonly isNew: boolean; readonly collections: readonly Collection[]; readonly say: Text },
 ): readonly FormField[] {
   return [
+    { key: 'label', kind: 'text', label: say('fields.label'), hint: say('fields.labelHint'), maxLetters: 200 },
     ...(isNew
       ? [
           {
@@ -24,12 +26,11 @@ export function fieldForm(
             kind: 'text',
             label: say('fields.key'),
             hint: say('fields.keyHint'),
-            isRequired: true,
+            isRequired: typeof label !== 'string' || label.trim() === '',
             maxLetters: 100,
           } as const,
         ]
       : []),
-    { key: 'label', kind: 'text', label: say('fields.label'), hint: say('fields.labelHint'), maxLetters: 200 },
     {
       key: 'type',
       kind: 'choice',
@@ -109,7 +110,7 @@ export function definedFrom(values: FormValues, before: Field | undefined): Fiel
       return labels.get(known) ?? { value: known }
     })
   return {
-    key: before?.key ?? textIn(values, 'key'),
+    key: before?.key ?? (textIn(values, 'key') || fieldKey(textIn(values, 'label'))),
     type,
     ...(before?.default === undefined ? {} : { default: before.default }),
     ...(textIn(values, 'label') === '' ? {} : { label: textIn(values, 'label') }),

@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import type { Routes } from '../../platform.test-kit.tsx'
+import { foundField } from './fields.test-kit.ts'
 import { closePlatforms, openPeople } from './people.test-kit.tsx'
 
 // what is loaded late is loaded before the first wait begins
@@ -155,4 +156,95 @@ it('sets a field of all items that match, on every page, after a question with t
   const batches = calls('PUT /item/crm/people').map(({ body }) => body as Batch)
   expect(batches.map(({ changes }) => changes.length)).toEqual([50, 50, 20])
   expect(new Set(batches.flatMap(({ changes }) => changes.map(({ id }) => id))).size).toBe(120)
+})
+
+it('does not replace what somebody else changed while the form was open before it is saved once more', async () => {
+  // given: a server that compares what was read with what it has
+  const item = { _id: 'i1', name: 'Ada', age: 36 }
+  const { user, calls } = await openItems({
+    'GET /item/crm/people/i1': () => [200, { ...item }],
+    'PUT /item/crm/people/i1': sent => {
+      const { data, is } = sent.body as { readonly data: object; readonly is?: { readonly name: unknown } }
+      if (is && is.name !== item.name)
+        return [
+          409,
+          undefined,
+          'Somebody changed this item in the meantime.',
+          { errors: [{ path: 'data.name', message: 'Newer.' }] },
+        ]
+      Object.assign(item, data)
+      return [200, item]
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'i1' }))
+  const name = await screen.findByRole('textbox', { name: 'Full name' })
+  await user.clear(name)
+  await user.type(name, 'Grace')
+  item.name = 'Mary'
+
+  // when
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+
+  // then
+  await screen.findByText('Somebody changed this to “Mary” in the meantime. Save again to replace it.')
+  expect(item.name).toBe('Mary')
+  expect(name).toHaveProperty('value', 'Grace')
+
+  // when
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+
+  // then
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(item.name).toBe('Grace')
+  expect(calls('PUT /item/crm/people/i1').at(-1)?.body).toEqual({ data: { name: 'Grace' }, is: { name: 'Mary' } })
+})
+
+it('passes the focus to the next item after a deletion', async () => {
+  // given
+  const { user, items } = await openItems({
+    'DELETE /item/crm/people': () => {
+      items.shift()
+      return [200, { deleted: 1, undo: 'u1' }]
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'More actions for i1' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+
+  // when
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+
+  // then
+  await waitFor(() => expect(screen.queryByText('Ada')).toBeNull())
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('i2'))
+})
+
+it('opens the form of a new item when the fields come after the press', async () => {
+  // given
+  let finish = (): void => {}
+  const late = new Promise<void>(done => {
+    finish = done
+  })
+  const { user } = await openItems({
+    'GET /collection/crm/people/fields': async () => {
+      await late
+      return [200, [foundField('name', { label: 'Full name' })]]
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'New item' }))
+
+  // when
+  finish()
+
+  // then
+  expect(await screen.findByRole('textbox', { name: 'Full name' })).toBeTruthy()
+})
+
+it('leads to the fields of a collection that has none', async () => {
+  const { user, at } = await openItems({
+    'POST /dataframe/aggregate': [200, []],
+    'GET /collection/crm/people/fields': [200, []],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Define fields' }))
+  await waitFor(() => expect(at()).toBe('/collections/crm/people?tab=fields'))
+  expect(await screen.findByText('No fields yet')).toBeTruthy()
 })

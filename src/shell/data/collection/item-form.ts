@@ -103,6 +103,10 @@ export function changedFrom(values: FormValues, before: FormValues): Record<stri
 }
 const isNothing = (value: unknown): boolean => value === undefined || value === null || value === ''
 
+/** Returns what is there now of the values that are changed; the server refuses the change if it is not. */
+export const formerOf = (change: Record<string, unknown>, now: Document): Record<string, unknown> =>
+  Object.fromEntries(Object.keys(change).map(key => [key, own(now, key) ?? null]))
+
 /** Returns the change that makes an item what was typed as JSON: a key that was taken out becomes null. */
 export function changedDocument(next: Document, before: Document): Record<string, unknown> {
   const gone = Object.keys(before).filter(key => !Object.hasOwn(next, key))

@@ -1,21 +1,20 @@
 // The items of a collection: browse, search, sort and filter on the server; add, edit, duplicate and delete.
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { send } from '../../../api/send.ts'
-import { sendOnce } from '../../../api/send-once.ts'
 import { wireRequest } from '../../../api/send.ts'
 import { isRecord } from '../../../base/loose.ts'
 import { stableKey } from '../../../base/stable-key.ts'
-import { fail, ok } from '../../../base/result.ts'
+import { fail } from '../../../base/result.ts'
 import type { CallInput } from '../../../contract/call.ts'
 import { collectionCalls } from '../../../contract/calls/collections.ts'
 import type { Document } from '../../../contract/entities/item.ts'
-import { refusalOf } from '../../../questionnaire/saving/refusal-of.ts'
 import { useCore, useQuery } from '../../../stores/use.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { later } from '../../../ui/later.tsx'
 import { Skeleton } from '../../../ui/state.tsx'
-import { useText } from '../../../ui/text.tsx'
+import { useLang, useText } from '../../../ui/text.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { useShell } from '../../context.tsx'
 import { ImportInto } from '../../imports/import-buttons.tsx'
 import type { Rows, Submit } from '../../manage/descriptor.ts'
 import { pageRows } from '../../manage/descriptor.ts'
@@ -24,12 +23,14 @@ import type { FormPanel } from '../../manage/manage-form.tsx'
 import { ManageListView } from '../../manage/manage-list.tsx'
 import type { ManageView } from '../../manage/view.ts'
 import { sortKey } from '../../manage/view.ts'
+import { collectionPath } from '../collection-path.ts'
 import { words } from '../collections.ts'
 import { BulkEdit } from './bulk-edit.tsx'
 import { changedDocument, changedFrom, itemForm, itemValues, writable } from './item-form.ts'
 import type { HistoryPanelProps } from './history-panel.tsx'
 import { itemCells } from './item-cells.ts'
 import { ItemFilter } from './item-filter.tsx'
+import { itemSaves } from './item-saves.ts'
 import { itemList, searchedKeys, shownKeys } from './item-list.ts'
 import { findItems, useNames } from './references.ts'
 import type { Target } from './references.ts'
@@ -56,6 +57,7 @@ export function ItemsTab({
 }: TabProps & { onTotal(total: number): void }): ReactNode {
   const say = useText(words)
   const core = useCore()
+  const shell = useShell()
   const toast = useToast()
   const views = useItemViews(app, slug)
   const { view, shown, change } = views
@@ -83,21 +85,21 @@ export function ItemsTab({
     useEffect(() => setMatching({ total, request }), [total, stableKey(request)])
     return { rows: found, total, isLoading, error, retry }
   }
+  const params = { app, collection: slug }
+  const lang = useLang()
+  const { change: changeItem, create: createItem } = itemSaves({ core, params, fields: fields ?? [], names, say, lang })
+  // what an open form changes, in place of what it found when it opened
+  const seen = useRef<Document>(undefined)
+  const store = (item: Document | undefined, data: Record<string, unknown>) =>
+    item === undefined ? createItem(data) : changeItem(item, data, seen)
+  const open = (next: Edited | undefined): void => {
+    seen.current = next?.item
+    setEdited(next)
+  }
   useAddressedItem(app, slug, found => {
-    if (found.ok) setEdited({ as: 'form', item: found.value })
+    if (found.ok) open({ as: 'form', item: found.value })
     else toast({ kind: 'error', title: say('items.notOpened'), text: say(found.message) })
   })
-  const params = { app, collection: slug }
-  const store = async (item: Document | undefined, data: Record<string, unknown>) => {
-    const answer =
-      item === undefined
-        ? await sendOnce(core, collectionCalls.createItem, { params, body: { data } })
-        : await send(core, collectionCalls.updateItem, {
-            params: { ...params, id: String(item['_id']) },
-            body: { data },
-          })
-    return answer.status === 200 ? ok(answer.data.data) : refusalOf(answer)
-  }
   const submit = ({ as, item }: Edited): Submit => {
     if (as === 'form') return values => store(item, changedFrom(values, item ?? {}))
     return values => {
@@ -126,7 +128,7 @@ export function ItemsTab({
     params,
     fields: fields ?? [],
     references,
-    openForm: item => setEdited({ as: 'form', item }),
+    openForm: item => open({ as: 'form', item }),
   })
   const historyOf = (item: Document): FormPanel => ({
     id: 'history',
@@ -138,11 +140,14 @@ export function ItemsTab({
         id={String(item['_id'])}
         fields={fields ?? []}
         isChanged={isChanged}
-        onRestored={() => setEdited(undefined)}
+        onRestored={() => open(undefined)}
       />
     ),
   })
-  const hasFields = writable(fields ?? []).length > 0
+  const isBare = fields !== undefined && writable(fields).length === 0
+  // an item without fields has no form; fields may still load when the form is asked for
+  const shownForm: Edited | undefined = edited && (isBare ? { ...edited, as: 'json' } : edited)
+  const add = (): void => open({ as: 'form', item: undefined })
   return (
     <>
       <ManageListView
@@ -152,11 +157,17 @@ export function ItemsTab({
         lead={pieces.menu}
         notices={pieces.notices}
         useRows={useRows}
-        create={{
-          label: say('items.new'),
-          onPress: () => setEdited({ as: hasFields ? 'form' : 'json', item: undefined }),
-        }}
-        also={<ImportInto app={app} collection={slug} />}
+        create={
+          isBare
+            ? { label: say('items.define'), onPress: () => shell.go(`${collectionPath(app, slug)}?tab=fields`) }
+            : { label: say('items.new'), onPress: add }
+        }
+        also={
+          <>
+            <ImportInto app={app} collection={slug} />
+            {isBare && <Button onPress={add}>{say('items.new')}</Button>}
+          </>
+        }
         isNarrowed={Object.keys(view.filter).length > 0}
         toolbar={
           <>
@@ -164,12 +175,12 @@ export function ItemsTab({
             {pieces.columns}
           </>
         }
-        onRow={item => setEdited({ as: 'form', item })}
+        onRow={item => open({ as: 'form', item })}
         editing={cells}
         bulk={[{ id: 'edit', text: 'items.bulk.edit', icon: 'edit', run: items => setBulk(items) }]}
         actions={[
-          { id: 'edit', text: 'items.edit', icon: 'edit', run: item => setEdited({ as: 'form', item }) },
-          { id: 'json', text: 'items.editJson', icon: 'code', run: item => setEdited({ as: 'json', item }) },
+          { id: 'edit', text: 'items.edit', icon: 'edit', run: item => open({ as: 'form', item }) },
+          { id: 'json', text: 'items.editJson', icon: 'code', run: item => open({ as: 'json', item }) },
           { id: 'copy', text: 'items.duplicate', icon: 'copy', run: item => void duplicate(item) },
         ]}
       />
@@ -186,20 +197,20 @@ export function ItemsTab({
           onClose={() => setBulk(undefined)}
         />
       )}
-      {edited && fields && (
+      {shownForm && fields && (
         <ManageForm
-          key={edited.as}
+          key={shownForm.as}
           title={
-            edited.item
-              ? say('items.editTitle', { id: String(edited.item['_id']) })
+            shownForm.item
+              ? say('items.editTitle', { id: String(shownForm.item['_id']) })
               : say('items.newTitle', { name: collection.name })
           }
           save={say('edit.save')}
           isDrawer
           size='m'
           fields={
-            edited.as === 'form'
-              ? itemForm(fields, edited.item, references)
+            shownForm.as === 'form'
+              ? itemForm(fields, shownForm.item, references)
               : [
                   {
                     key: 'document',
@@ -210,14 +221,14 @@ export function ItemsTab({
                   },
                 ]
           }
-          values={edited.as === 'form' ? itemValues(fields, edited.item) : { document: edited.item ?? {} }}
-          submit={submit(edited)}
-          panels={edited.item && [historyOf(edited.item)]}
+          values={shownForm.as === 'form' ? itemValues(fields, shownForm.item) : { document: shownForm.item ?? {} }}
+          submit={submit(shownForm)}
+          panels={shownForm.item && [historyOf(shownForm.item)]}
           onDone={() => {
-            setEdited(undefined)
+            open(undefined)
             toast({ kind: 'success', text: say('items.saved') })
           }}
-          onClose={() => setEdited(undefined)}
+          onClose={() => open(undefined)}
         />
       )}
     </>
