@@ -1,6 +1,8 @@
 // The keys of a builder. They work only while the focus is inside it; those that move and delete, only while the focus
-// is on the canvas or in the outline and not in a text field.
-import type { KeyboardEvent } from 'react'
+// is on the canvas or in the outline and not in a text field. A button that its own press disables passes the focus on.
+import { useLayoutEffect, useRef } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
+import { focusedIn } from '../ui/focus.ts'
 
 export type Command =
   | 'previous'
@@ -91,3 +93,25 @@ export const shortcuts: readonly Shortcut[] = [
   ['Mod S', 'builder.key.publish'],
   ['?', 'builder.key.shortcuts'],
 ]
+
+/**
+ * Passes the focus on when a button is disabled by its own press, as "Undo" is by the last step: without, keys begin again at the
+ * top of the page. It goes to what `next` returns. Returns the ref of the button, which two that lead to each other hand in.
+ */
+export function useDisabledFocus(
+  isDisabled: boolean,
+  next: () => HTMLElement | null,
+  given?: RefObject<HTMLButtonElement | null>,
+): RefObject<HTMLButtonElement | null> {
+  const own = useRef<HTMLButtonElement>(null)
+  const button = given ?? own
+  const latest = useRef(next)
+  useLayoutEffect(() => {
+    latest.current = next
+  })
+  useLayoutEffect(() => {
+    const { current } = button
+    if (isDisabled && current && focusedIn(current) === current) latest.current()?.focus({ preventScroll: true })
+  }, [isDisabled, button])
+  return button
+}

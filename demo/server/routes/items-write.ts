@@ -106,7 +106,7 @@ export function createItemWrites({ repo, access, engine, readers, aggregator }: 
       const [part, reading] = [await reader.part(collection, 'update'), await reader.reading(collection)]
       const refused = refuseRow(part, before) ?? refuseSent(part, reading, write.data, before)
       if (refused) return refused
-      const newer = refuseNewer(write.is ?? {}, reading.see(before))
+      const newer = refuseNewer(write, reading.see(before))
       if (newer) return newer
       const change = await checkedChange(held, id, before, { ...fields, ...stamp(who, write, id, former) }, reader)
       if (!change.ok) return change
@@ -123,9 +123,13 @@ export function createItemWrites({ repo, access, engine, readers, aggregator }: 
   return { createItem, updateItem }
 }
 
-/** Values are compared with what the writer may read, so that no guess finds out what they may not. */
-function refuseNewer(is: Doc, now: Doc = {}): Failure | undefined {
-  const changed = Object.keys(is).filter(key => !isSameTree(own(now, key) ?? null, is[key] ?? null))
+/**
+ * Values are compared with what the writer may read, so that no guess finds out what they may not. What is sent again
+ * because its answer was lost is there already, and not refused.
+ */
+function refuseNewer({ is = {}, data }: Write, now: Doc = {}): Failure | undefined {
+  const isNow = (of: Doc, key: string): boolean => isSameTree(own(now, key) ?? null, of[key] ?? null)
+  const changed = Object.keys(is).filter(key => !isNow(is, key) && !isNow(data, key))
   if (changed.length === 0) return undefined
   const message = 'Somebody changed this item in the meantime.'
   return fail('newer', message, { status: 409, issues: changed.map(key => ({ path: `data.${key}`, message })) })

@@ -77,10 +77,8 @@ export function ManageForm(props: ManageFormProps): ReactNode {
   const others =
     refused?.failure.issues?.filter(({ path }) => !fields.some(({ key }) => fieldNamed(path) === key)) ?? []
   const isAtField = refused?.failure.issues !== undefined && others.length === 0
-  const close = (): void => {
-    if (isSameTree(values, props.values)) onClose()
-    else setLeaving(true)
-  }
+  const isChanged = !isSameTree(values, props.values)
+  const close = (): void => (isChanged ? setLeaving(true) : onClose())
   const form = (
     <div className='lc-manage-form'>
       {refused && !isAtField && <NotSaved title={props.failed} failure={refused.failure} others={others} say={say} />}
@@ -102,7 +100,7 @@ export function ManageForm(props: ManageFormProps): ReactNode {
   return (
     <Dialog
       isOpen
-      {...{ title, bodyHeightPx: props.bodyHeightPx }}
+      title={title}
       size={props.size ?? 's'}
       kind={props.isDrawer ? 'drawer' : 'center'}
       bodyHeightPx={props.bodyHeightPx}
@@ -129,7 +127,7 @@ export function ManageForm(props: ManageFormProps): ReactNode {
             ...panels.map(({ id, label, draw }) => ({
               id,
               label,
-              content: tab === id ? draw(!isSameTree(values, props.values)) : undefined,
+              content: tab === id ? draw(isChanged) : undefined,
             })),
           ]}
         />

@@ -452,6 +452,13 @@ export const collectionRows: readonly Row[] = [
     {
       kind: 'right',
       as: 'dev',
+      title: 'is not refused when it is sent again, because its answer was lost',
+      send: { params: { ...orders, id: 'o3' }, body: { data: { amount: 30 }, is: { amount: 12 } } },
+      expect: { code: 200, data: { _id: 'o3', amount: 30 } },
+    },
+    {
+      kind: 'right',
+      as: 'dev',
       title: 'merges at top level (COL-011, API-012)',
       send: { params: { ...orders, id: 'o3' }, body: { data: { note: 'x', _id: 'other' } } },
       expect: {

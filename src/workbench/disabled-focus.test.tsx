@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
-import { useDisabledFocus } from './disabled-focus.ts'
-import { draw } from './root.test-kit.tsx'
+import { useDisabledFocus } from './keyboard.ts'
+import { draw } from '../ui/root.test-kit.tsx'
 
 function Steps(): ReactNode {
   const [isLast, setLast] = useState(false)
