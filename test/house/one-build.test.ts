@@ -12,13 +12,13 @@ afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL')
 })
 
-/** A build that never ends by itself; what it says comes line by line. */
+/** A build that ends when something is written to it; what it says comes line by line. */
 function build(folder: string): { readonly child: ChildProcess; line(): Promise<string> } {
   const script = `import { waitForBuild } from ${JSON.stringify(tool)}
     await waitForBuild(${JSON.stringify(folder)}, line => console.log(line))
     console.log('builds')
-    setInterval(() => {}, 1000)`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+    process.stdin.once('data', () => process.stdin.destroy())`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['pipe', 'pipe', 'inherit'] })
   running.push(child)
   const lines: string[] = []
   let next: ((line: string) => void) | undefined
@@ -37,6 +37,17 @@ function build(folder: string): { readonly child: ChildProcess; line(): Promise<
     },
   }
 }
+
+it('goes on when the build that it waited for has ended', async () => {
+  const folder = `/tmp/${randomUUID()}`
+  const first = build(folder)
+  expect(await first.line()).toBe('builds')
+  const second = build(folder)
+  expect(await second.line()).toBe('Another build is running in this folder: waiting for its end.')
+
+  first.child.stdin?.write('end')
+  expect(await second.line()).toBe('builds')
+})
 
 it('waits for the build that runs in the same folder, also if that one is killed, and for no other folder', async () => {
   const folder = `/tmp/${randomUUID()}`

@@ -6,13 +6,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 
+const isWindows = process.platform === 'win32' // where the name of a pipe is not a file, and is free when its process has ended
+
 /**
  * Resolves when no other process builds in this folder; this one then does until it ends, however it ends: a socket is
  * closed by the operating system. `say` is called if it has to wait.
  */
 export async function waitForBuild(root, say) {
   const name = `lc-build-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`
-  const path = process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), name)
+  const path = isWindows ? `\\\\.\\pipe\\${name}` : join(tmpdir(), name)
   let hasSaid = false
   while (!(await listens(path))) {
     const wasRunning = await endOf(path, () => {
@@ -25,9 +27,13 @@ export async function waitForBuild(root, say) {
 
 function listens(path) {
   return new Promise((resolve, reject) => {
-    const server = createServer()
+    // nothing here holds this process: who waits is connected until it ends
+    const server = createServer(waiting => waiting.unref().on('error', () => {}))
     server.once('error', error => (error.code === 'EADDRINUSE' ? resolve(false) : reject(error)))
-    server.listen(path, () => resolve(true))
+    server.listen(path, () => {
+      if (!isWindows) process.once('exit', () => rmSync(path, { force: true }))
+      resolve(true)
+    })
     server.unref()
   })
 }
