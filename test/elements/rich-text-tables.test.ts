@@ -40,7 +40,17 @@ const middleOf = (target: Element): [number, number] => {
   const { left, top, width, height } = target.getBoundingClientRect()
   return [Math.round(left + width / 2), Math.round(top + height / 2)]
 }
-const pressOn = (target: Element): Promise<void> => sendMouse({ type: 'click', position: middleOf(target) })
+/** Presses in the middle of a target once it stands still: what is drawn late above it moves it. */
+async function pressOn(target: Element): Promise<void> {
+  let position = middleOf(target)
+  for (;;) {
+    await frames(2)
+    const now = middleOf(target)
+    if (now.join() === position.join()) break
+    position = now
+  }
+  await sendMouse({ type: 'click', position })
+}
 
 /** The start of a press and a key in the same moment: the browser has not reported the new selection by then. */
 function pressAndKey(target: Element, key: string): void {
