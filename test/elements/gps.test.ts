@@ -1,10 +1,10 @@
 // The map of points as only a browser has it: WebGL, a canvas whose pixels can be read, real keys and presses, none of it.
-import { emulateMedia, resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands'
+import { emulateMedia, resetMouse, sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import type axe from 'axe-core'
 import type { LcElement } from '../../elements/element-types.ts'
 import { afterEach, before, describe, it } from './mocha.ts'
-import { clean, inside, loadSdk, mount, phase, until } from './tools.ts'
+import { clean, inside, loadSdk, mount, phase, pressAt, until } from './tools.ts'
 
 /** A background without a network. */
 const style = {
@@ -81,10 +81,7 @@ describe('a map of points', () => {
     const pixels = drawnOn(element)
     const rightmost = pixels.reduce((best, one) => (one[0] > best[0] ? one : best))
     const box = boxOf(element).getBoundingClientRect()
-    await sendMouse({
-      type: 'click',
-      position: [Math.round(box.left + rightmost[0] - 3), Math.round(box.top + rightmost[1])],
-    })
+    await pressAt([Math.round(box.left + rightmost[0] - 3), Math.round(box.top + rightmost[1])])
     const popup = await until('a popup', () => popupOf(element))
     expect(popup.querySelector('h4')?.textContent).to.equal('East')
     expect(popup.textContent).to.contain('Kindb')

@@ -3,7 +3,7 @@ import { sendKeys, sendMouse, resetMouse } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import type { LcElement } from '../../elements/element-types.ts'
 import { afterEach, before, describe, it } from './mocha.ts'
-import { clean, fixture, inside, loadSdk, mount, until } from './tools.ts'
+import { clean, fixture, inside, loadSdk, mount, pressAt, until } from './tools.ts'
 
 type Form = LcElement & { config: unknown; getAnswers(): Readonly<Record<string, unknown>> }
 interface Polygon {
@@ -56,8 +56,7 @@ const at = (map: HTMLElement, x: number, y: number): [number, number] => {
   const box = map.getBoundingClientRect()
   return [Math.round(box.left + x), Math.round(box.top + y)]
 }
-const click = (map: HTMLElement, x: number, y: number): Promise<void> =>
-  sendMouse({ type: 'click', position: at(map, x, y) })
+const click = (map: HTMLElement, x: number, y: number): Promise<void> => pressAt(at(map, x, y))
 const press = async (...keys: readonly string[]): Promise<void> => {
   for (const key of keys) await sendKeys({ press: key })
 }

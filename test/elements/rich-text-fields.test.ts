@@ -1,10 +1,10 @@
 // Fields and people in <lc-rich-text>: the list that braces and @ open, and the chips, with keys, mouse and an input
 // method, as phones write.
 import { expect } from 'chai'
-import { executeServerCommand, resetMouse, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands'
+import { executeServerCommand, resetMouse, sendKeys, setViewport } from '@web/test-runner-commands'
 import type { LcRichText } from '../../elements/lc-rich-text.class.ts'
 import { afterEach, before, describe, it } from './mocha.ts'
-import { clean, editorOf, frames, loadSdk, mount, until } from './tools.ts'
+import { clean, editorOf, frames, loadSdk, mount, pressAt, until } from './tools.ts'
 
 const fields = [
   { name: 'customer.name', label: 'Customer', value: 'Ann Lee', group: 'Order' },
@@ -195,7 +195,7 @@ describe('fields and people in rich text', () => {
     const option = root.querySelector('.lc-rte-slash [role="option"]')
     if (!option) throw new Error('no option')
     // a press while the word is not final
-    await sendMouse({ type: 'click', position: middleOf(option) })
+    await pressAt(middleOf(option))
     await until('the chip', () => chipsOf(text).at(-1) === '@Zoë de Vries')
     await ime('compose', 'b')
     await ime('compose', 'by')
@@ -226,12 +226,12 @@ describe('fields and people in rich text', () => {
     const { element, root, text } = await open(paragraph(words('for '), field('customer.name', 'Customer')))
     const tool = root.querySelector('[data-tool="field"]')
     if (!tool) throw new Error('no tool')
-    await sendMouse({ type: 'click', position: middleOf(tool) })
+    await pressAt(middleOf(tool))
     await until('the list', () => listOf(root))
     await press('Escape')
     await until('no list', () => !listOf(root))
     expect(text.textContent).to.equal('for Customer')
-    await sendMouse({ type: 'click', position: middleOf(tool) })
+    await pressAt(middleOf(tool))
     await until('the list again', () => listOf(root))
     await press('ArrowUp', 'Enter')
     await until('the value', () => text.textContent === 'for Ann Lee')
@@ -253,7 +253,7 @@ describe('fields and people in rich text', () => {
     const before = JSON.stringify(element.value)
     const chip = text.querySelector('span[data-type="field"]')
     if (!chip) throw new Error('no chip')
-    await sendMouse({ type: 'click', position: middleOf(chip) })
+    await pressAt(middleOf(chip))
     const list = await until('the list', () => listOf(root))
     expect(list.getAttribute('aria-label')).to.equal('How the value of Total is written')
     expect(optionsOf(root)[3]).to.equal('Total | number 2 12.50')
@@ -287,7 +287,7 @@ describe('fields and people in rich text', () => {
     await press('Shift+ArrowLeft')
     const chip = text.querySelector('span[data-type="mention"]')
     if (!chip) throw new Error('no chip')
-    await sendMouse({ type: 'click', position: middleOf(chip) })
+    await pressAt(middleOf(chip))
     await frames(6)
     expect(listOf(root)).to.equal(null)
   })

@@ -1,9 +1,9 @@
 // <lc-rich-text> before someone writes in it: a reader, whose editor comes with the first press, focus or call.
 import { expect } from 'chai'
-import { sendKeys, sendMouse } from '@web/test-runner-commands'
+import { sendKeys } from '@web/test-runner-commands'
 import type { LcRichText } from '../../elements/lc-rich-text.class.ts'
 import { afterEach, before, describe, it } from './mocha.ts'
-import { clean, clipboardEvent, frames, loadSdk, mount, until } from './tools.ts'
+import { clean, clipboardEvent, frames, loadSdk, mount, pressAt, until } from './tools.ts'
 
 const loaded = (): readonly string[] =>
   performance
@@ -57,7 +57,7 @@ describe('<lc-rich-text> before its editor', () => {
     const words = document.createTreeWalker(item ?? text, NodeFilter.SHOW_TEXT).nextNode()
     const range = document.createRange()
     range.setStart(words ?? text, 5)
-    await sendMouse({ type: 'click', position: middleOf(range.getBoundingClientRect()) })
+    await pressAt(middleOf(range.getBoundingClientRect()))
     await sendKeys({ type: '!?' })
     await editor(element)
     await until('the words', () => element.value !== undefined && String(element.value).includes('!?'))
@@ -107,7 +107,7 @@ describe('<lc-rich-text> before its editor', () => {
       isFollowed = !event.defaultPrevented
     })
     const link = text.querySelector('a')
-    await sendMouse({ type: 'click', position: middleOf((link ?? text).getBoundingClientRect()) })
+    await pressAt(middleOf((link ?? text).getBoundingClientRect()))
     await editor(element)
     expect(isFollowed).to.equal(false)
   })

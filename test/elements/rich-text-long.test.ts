@@ -1,9 +1,9 @@
 // Long texts: blocks out of sight are not laid out, and everything that needs a position still finds it.
 import { expect } from 'chai'
-import { sendKeys, sendMouse } from '@web/test-runner-commands'
+import { sendKeys } from '@web/test-runner-commands'
 import type { LcRichText } from '../../elements/lc-rich-text.class.ts'
 import { afterEach, before, describe, it } from './mocha.ts'
-import { clean, editorOf, frames, loadSdk, mount, until } from './tools.ts'
+import { clean, editorOf, frames, loadSdk, mount, pressAt, until } from './tools.ts'
 
 const blocks = (count: number, more = ''): string =>
   Array.from({ length: count }, (_, at) => `<p><b>Block ${at}</b> ${'some words '.repeat(at % 30)}</p>`).join('') + more
@@ -26,7 +26,7 @@ async function press(element: LcRichText, at: number): Promise<{ text: HTMLEleme
   found.scrollIntoView({ block: 'center' })
   await frames(3)
   const { left, top, height } = found.getBoundingClientRect()
-  await sendMouse({ type: 'click', position: [Math.round(left + 1), Math.round(top + height / 2)] })
+  await pressAt([Math.round(left + 1), Math.round(top + height / 2)])
   const text = await editorOf(element)
   return { text, name: names(text)[at] }
 }
@@ -103,7 +103,7 @@ describe('a long text', () => {
       const range = document.createRange()
       range.setStart(target, 2)
       const { left, top, height } = range.getBoundingClientRect()
-      await sendMouse({ type: 'click', position: [Math.round(left), Math.round(top + height / 2)] })
+      await pressAt([Math.round(left), Math.round(top + height / 2)])
       const text = await editorOf(element)
       await sendKeys({ type: 'Q' })
       await until(`the letter in "${pressed}"`, () =>

@@ -1,9 +1,9 @@
 // What the menus of <lc-rich-text> hold, what a stored picture is, and a note.
 import { expect } from 'chai'
-import { resetMouse, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands'
+import { resetMouse, sendKeys, setViewport } from '@web/test-runner-commands'
 import type { LcRichText } from '../../elements/lc-rich-text.class.ts'
 import { afterEach, before, describe, it } from './mocha.ts'
-import { clean, editorOf, frames, loadSdk, mount, until } from './tools.ts'
+import { clean, editorOf, frames, loadSdk, mount, pressAt, until } from './tools.ts'
 
 interface Open {
   readonly element: LcRichText
@@ -22,7 +22,7 @@ async function pressOn(target: Element): Promise<void> {
   target.scrollIntoView({ block: 'nearest' })
   await frames(2)
   const { left, top, width, height } = target.getBoundingClientRect()
-  await sendMouse({ type: 'click', position: [Math.round(left + width / 2), Math.round(top + height / 2)] })
+  await pressAt([Math.round(left + width / 2), Math.round(top + height / 2)])
   await frames(8) // a shadow root reports the selection late
 }
 const press = async (...keys: readonly string[]): Promise<void> => {

@@ -5,7 +5,7 @@ import { resetMouse, sendKeys, sendMouse, setViewport } from '@web/test-runner-c
 import type { LcRichText } from '../../elements/lc-rich-text.class.ts'
 import type { Core } from '../../src/api/core.ts'
 import { afterEach, before, describe, it } from './mocha.ts'
-import { clean, clipboardEvent, editorOf, frames, loadSdk, mount, until } from './tools.ts'
+import { clean, clipboardEvent, editorOf, frames, loadSdk, mount, pressAt, until } from './tools.ts'
 
 interface Open {
   readonly element: LcRichText
@@ -33,7 +33,7 @@ const middleOf = (target: Element): [number, number] => {
   const { left, top, width, height } = target.getBoundingClientRect()
   return [Math.round(left + width / 2), Math.round(top + height / 2)]
 }
-const pressOn = (target: Element): Promise<void> => sendMouse({ type: 'click', position: middleOf(target) })
+const pressOn = (target: Element): Promise<void> => pressAt(middleOf(target))
 const buttonOf = (root: ParentNode, name: string): HTMLElement | undefined =>
   [...root.querySelectorAll<HTMLElement>('button')].find(
     one => (one.getAttribute('aria-label') ?? one.textContent)?.trim() === name,

@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { resetMouse, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands'
 import type { LcRichText } from '../../elements/lc-rich-text.class.ts'
 import { afterEach, before, describe, it } from './mocha.ts'
-import { clean, editorOf, frames, loadSdk, mount, until } from './tools.ts'
+import { clean, editorOf, frames, loadSdk, mount, pressAt, until } from './tools.ts'
 
 interface Open {
   readonly element: LcRichText
@@ -36,7 +36,7 @@ const press = async (...keys: readonly string[]): Promise<void> => {
 }
 async function pressOn(target: Element): Promise<void> {
   const { left, top, width, height } = target.getBoundingClientRect()
-  await sendMouse({ type: 'click', position: [Math.round(left + width / 2), Math.round(top + height / 2)] })
+  await pressAt([Math.round(left + width / 2), Math.round(top + height / 2)])
   await frames(2)
 }
 async function faultsOf(element: Element): Promise<readonly string[]> {

@@ -1,9 +1,9 @@
 // The menu of a slash and the parts it inserts in <lc-rich-text>, by keys and by mouse, on a wide and on a narrow page.
 import { expect } from 'chai'
-import { resetMouse, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands'
+import { resetMouse, sendKeys, setViewport } from '@web/test-runner-commands'
 import type { LcRichText } from '../../elements/lc-rich-text.class.ts'
 import { afterEach, before, describe, it } from './mocha.ts'
-import { clean, editorOf, frames, loadSdk, mount, until } from './tools.ts'
+import { clean, editorOf, frames, loadSdk, mount, pressAt, until } from './tools.ts'
 
 interface Open {
   readonly element: LcRichText
@@ -91,7 +91,7 @@ describe('the slash menu of rich text', () => {
     const { element, root } = await open('')
     await sendKeys({ type: '/vid' })
     const option = await until('the entry', () => root.querySelector('.lc-rte-slash [role="option"]'))
-    await sendMouse({ type: 'click', position: middleOf(option) })
+    await pressAt(middleOf(option))
     const address = await until('the address', () => root.querySelector<HTMLInputElement>('.lc-rte-panel input'))
     await until('the focus in it', () => root.activeElement === address)
     await sendKeys({ type: 'https://example.com/page' })

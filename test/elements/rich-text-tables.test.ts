@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { resetMouse, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands'
 import type { LcRichText } from '../../elements/lc-rich-text.class.ts'
 import { afterEach, before, describe, it } from './mocha.ts'
-import { clean, clipboardEvent, editorOf, frames, loadSdk, mount, until } from './tools.ts'
+import { clean, clipboardEvent, editorOf, frames, loadSdk, mount, pressAt, until } from './tools.ts'
 
 interface Open {
   readonly element: LcRichText
@@ -40,17 +40,7 @@ const middleOf = (target: Element): [number, number] => {
   const { left, top, width, height } = target.getBoundingClientRect()
   return [Math.round(left + width / 2), Math.round(top + height / 2)]
 }
-/** Presses in the middle of a target once it stands still: what is drawn late above it moves it. */
-async function pressOn(target: Element): Promise<void> {
-  let position = middleOf(target)
-  for (;;) {
-    await frames(2)
-    const now = middleOf(target)
-    if (now.join() === position.join()) break
-    position = now
-  }
-  await sendMouse({ type: 'click', position })
-}
+const pressOn = (target: Element): Promise<void> => pressAt(middleOf(target))
 
 /** The start of a press and a key in the same moment: the browser has not reported the new selection by then. */
 function pressAndKey(target: Element, key: string): void {
@@ -61,16 +51,10 @@ function pressAndKey(target: Element, key: string): void {
   target.dispatchEvent(new MouseEvent('mouseup', { ...shared, clientX, clientY, button: 0, detail: 1 }))
 }
 
-/** Presses in a cell, again if what came late above it moved it away, and waits for its menu. */
+/** Presses in a cell and waits for its menu. */
 async function enter({ root, text }: Open, words: string): Promise<HTMLElement> {
-  const isIn = (): boolean => {
-    const at = document.getSelection()?.getComposedRanges?.({ shadowRoots: [root] })[0]?.startContainer
-    return at !== undefined && cellWith(text, words).contains(at)
-  }
-  for (let attempt = 0; attempt < 3 && !isIn(); attempt++) {
-    await pressOn(cellWith(text, words))
-    await frames(4)
-  }
+  await pressOn(cellWith(text, words))
+  await frames(4)
   return until('the menu of the table', () => root.querySelector<HTMLElement>('.lc-rte-table-menu'))
 }
 const menuOf = (root: ShadowRoot): HTMLElement | null => root.querySelector('.lc-rte-table-menu')

@@ -3,7 +3,7 @@ import { sendKeys, sendMouse } from '@web/test-runner-commands'
 import type axe from 'axe-core'
 import { expect } from 'chai'
 import { afterEach, before, describe, it } from './mocha.ts'
-import { clean, clipboardEvent, frames, inside, loadSdk, mount, phase, until } from './tools.ts'
+import { clean, clipboardEvent, frames, inside, loadSdk, mount, phase, pressAt, until } from './tools.ts'
 import type { LcElement } from '../../elements/element-types.ts'
 
 before(async () => {
@@ -77,13 +77,13 @@ describe('a range of cells', () => {
 
   it('reaches to the cell of a click with Shift, and ends with the next click', async () => {
     const element = await show()
-    await sendMouse({ type: 'click', position: middleOf(cellOf(element, 0, 1)) })
+    await pressAt(middleOf(cellOf(element, 0, 1)))
     await sendKeys({ down: 'Shift' })
-    await sendMouse({ type: 'click', position: middleOf(cellOf(element, 2, 2)) })
+    await pressAt(middleOf(cellOf(element, 2, 2)))
     await sendKeys({ up: 'Shift' })
     await says(element, '6 cells, sum 6, average 2')
     expect(copied(element)).to.equal('1\tA\r\n2\tA\r\n3\tA')
-    await sendMouse({ type: 'click', position: middleOf(cellOf(element, 1, 0)) })
+    await pressAt(middleOf(cellOf(element, 1, 0)))
     await until('no range', () => marked(element) === 0)
     expect(status(element)).to.equal('')
   })
@@ -144,7 +144,7 @@ describe('a range of cells', () => {
     await sendMouse({ type: 'up' })
     await frames(2)
     expect(inside(element).querySelector('tr[aria-selected=true]')).to.equal(null)
-    await sendMouse({ type: 'click', position: middleOf(cellOf(element, 1, 0)) })
+    await pressAt(middleOf(cellOf(element, 1, 0)))
     const chosen = await until('the next press to count', () =>
       inside(element).querySelector<HTMLElement>('tr[aria-selected=true]'),
     )

@@ -1,4 +1,5 @@
 // Helpers of the browser tests: waiting, a container to render in, and a server inside the page that counts requests.
+import { sendMouse } from '@web/test-runner-commands'
 import type { LcElement } from '../../elements/element-types.ts'
 
 export const lc = '/cdn/lc.js'
@@ -138,4 +139,28 @@ export function fixture(
     close(): void {}
   }
   return { asked, sockets, fetch, createSocket: (url: string): WebSocket => new Quiet(url) as unknown as WebSocket } // as much of it as a core uses
+}
+
+/**
+ * Presses and releases the mouse at a position of the window. With several pages in one browser, Chromium now and then
+ * delivers a press at 0, 0 instead: that one is repeated. One that arrives is not, whatever follows from it.
+ */
+export async function pressAt(position: [number, number]): Promise<void> {
+  const arrived: MouseEvent[] = []
+  const note = (event: MouseEvent): void => {
+    if (event.isTrusted) arrived.push(event)
+  }
+  const isThere = (event: MouseEvent | undefined): boolean =>
+    event !== undefined && Math.hypot(event.clientX - position[0], event.clientY - position[1]) < 2
+  window.addEventListener('mousedown', note, true)
+  try {
+    for (let attempt = 0; attempt < 3 && !isThere(arrived.at(-1)); attempt++) {
+      const before = arrived.length
+      await sendMouse({ type: 'click', position })
+      await until('the press', () => arrived.length > before)
+    }
+  } finally {
+    window.removeEventListener('mousedown', note, true)
+  }
+  if (!isThere(arrived.at(-1))) throw new Error(`Presses at ${position.join()} arrive elsewhere.`)
 }
