@@ -287,6 +287,19 @@ test('the tools of a narrow widget that stands alone in its row are all in sight
   expect(narrower?.x).toBeGreaterThan(edge)
 })
 
+test('on a phone, the tools of a widget that has half a line are all in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'admin')
+  await page.goto(`${platform()}/pagebuilder/punctuality/punctuality_2025`)
+  const values = cells(page)
+  for (const name of ['Departures', 'On time', 'Average delay', 'Passengers']) {
+    await values.filter({ hasText: name }).first().click()
+    const tools = page.getByRole('toolbar', { name: `Tools of ${name}` })
+    await expect(tools).toBeVisible()
+    await expect(tools).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('on a phone, an error in place of a builder leaves the header of the platform', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const header = page.getByRole('banner').first()

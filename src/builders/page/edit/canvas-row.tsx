@@ -19,6 +19,7 @@ import { Audience, LockMark } from './audience.tsx'
 import { MoreMenu } from './cell-menu.tsx'
 import { isFor } from './cell.ts'
 import { useEditUi } from './context.ts'
+import { useInSight } from './in-sight.ts'
 import { apart, InlineEditBox, InlineEditTool, useInlineEdit } from './inline-edit.tsx'
 import type { InlineEdit } from './inline-edit.tsx'
 import { GridCell, gridProps, Live } from './live-cell.tsx'
@@ -295,11 +296,12 @@ function CellTools({
 }): ReactNode {
   const say = useBenchWords()
   const ui = useEditUi()
+  const tools = useInSight()
   const wider = useRef<HTMLButtonElement>(null)
   const narrower = useDisabledFocus(width <= 1, () => wider.current)
   useDisabledFocus(width >= columns, () => narrower.current, wider)
   return (
-    <div className='lc-canvas-tools' role='toolbar' aria-label={say('build.tools', { name })} {...apart}>
+    <div ref={tools} className='lc-canvas-tools' role='toolbar' aria-label={say('build.tools', { name })} {...apart}>
       {inlineEdit && <InlineEditTool inlineEdit={inlineEdit} />}
       <IconButton
         ref={narrower}
