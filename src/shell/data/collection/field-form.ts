@@ -10,15 +10,23 @@ const single: ReadonlySet<unknown> = new Set(['text', 'number', 'date', 'boolean
 const withOptions: ReadonlySet<unknown> = new Set(['choice', 'list'])
 
 export function fieldForm(
-  { type, label }: FormValues,
+  values: FormValues,
   {
     isNew,
     collections,
     say,
   }: { readonly isNew: boolean; readonly collections: readonly Collection[]; readonly say: Text },
 ): readonly FormField[] {
+  const { type } = values
   return [
-    { key: 'label', kind: 'text', label: say('fields.label'), hint: say('fields.labelHint'), maxLetters: 200 },
+    {
+      key: 'label',
+      kind: 'text',
+      label: say('fields.label'),
+      hint: say('fields.labelHint'),
+      isRequired: isNew && textIn(values, 'key') === '',
+      maxLetters: 200,
+    },
     ...(isNew
       ? [
           {
@@ -26,7 +34,6 @@ export function fieldForm(
             kind: 'text',
             label: say('fields.key'),
             hint: say('fields.keyHint'),
-            isRequired: typeof label !== 'string' || label.trim() === '',
             maxLetters: 100,
           } as const,
         ]
