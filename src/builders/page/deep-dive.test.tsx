@@ -1,11 +1,20 @@
 // @vitest-environment happy-dom
 // A deep dive is set up by choosing widgets of the page as its levels.
 import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { a11yIssues } from '../../ui/root.test-kit.tsx'
 import { open, table } from './page-builder.test-kit.tsx'
 import type { PageModule } from './document.ts'
 
+const editorOfTables = vi.hoisted(() => {
+  let release = () => {}
+  const comes = new Promise<void>(resolve => (release = resolve))
+  return { comes, release }
+})
+vi.mock('../../widgets/data-table/editor.ts', async load => {
+  await editorOfTables.comes
+  return load()
+})
 afterEach(cleanup)
 
 const page = {
@@ -19,6 +28,7 @@ const page = {
 type Opened = Awaited<ReturnType<typeof open>>
 
 async function actionsOf({ box, cell }: Opened, name: string) {
+  editorOfTables.release()
   fireEvent.click(cell(name))
   const settings = within(box.getByRole('complementary', { name: 'Settings' }))
   fireEvent.click(settings.getByRole('tab', { name: 'Actions' }))
@@ -34,6 +44,17 @@ async function choose({ view }: Opened, section: ReturnType<typeof within>, labe
   })
   fireEvent.click(found)
 }
+
+test('levels are offered when the settings of the widget are there, which say whether a press on a row opens them', async () => {
+  const { box, cell } = await open(page)
+  fireEvent.click(cell('one'))
+  const settings = within(box.getByRole('complementary', { name: 'Settings' }))
+  fireEvent.click(settings.getByRole('tab', { name: 'Actions' }))
+  await act(async () => void (await import('./dive/levels-editor.tsx')))
+  expect(settings.queryByRole('region', { name: 'Deep dive' })).toBeNull()
+  await act(async () => editorOfTables.release())
+  expect(await settings.findByRole('region', { name: 'Deep dive' })).toBeTruthy()
+})
 
 test('a widget becomes a level in one step of undo: bound by a field that both have, and opened by a press on a row', async () => {
   const opened = await open(page)

@@ -108,11 +108,14 @@ export function WidgetSettings({ path, module, search, setting }: WidgetSettings
         {isShown('actions', say('build.area.actions')) && (
           <>
             {hasButtons(module) && <Buttons path={path} holder={module} fields={sample.fields} />}
-            <WidgetActions
-              {...{ path, module }}
-              hasRowActions={loaded?.editor.hasRowActions ?? false}
-              fields={sample.fields}
-            />
+            {/* the editor says whether rows can be pressed: a level added before would not be opened by any */}
+            {(editor.status === 'ready' || editor.status === 'none') && (
+              <WidgetActions
+                {...{ path, module }}
+                hasRowActions={loaded?.editor.hasRowActions ?? false}
+                fields={sample.fields}
+              />
+            )}
           </>
         )}
         {isShown('rules', `${say('build.hide')} ${say('build.lock')}`, isHidden(module)) && (
