@@ -5,7 +5,7 @@ export const descriptor = describe({
   tag: 'lc-app',
   className: 'LcApp',
   summary: 'The whole platform, or one app of it, with its header, menus and screens.',
-  budgetKb: 118.9,
+  budgetKb: 119.3,
   reserve: { px: 640 },
   attributes: [
     { name: 'app', type: 'string', description: 'Id of the one app to show; absent: the whole platform.' },

@@ -4,7 +4,7 @@ export const descriptor = describe({
   tag: 'lc-form-builder',
   className: 'LcFormBuilder',
   summary: 'Builds a form: drag questions in, set rules and conditions, publish versions.',
-  budgetKb: 196.1,
+  budgetKb: 196.2,
   reserve: { px: 780 },
   drawnWith: ['src/builders/form/edit/edit-panel', 'src/inputs/open-text/view'],
   attributes: [

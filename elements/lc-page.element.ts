@@ -5,7 +5,7 @@ export const descriptor = describe({
   tag: 'lc-page',
   className: 'LcPage',
   summary: 'One page of an app: its rows of widgets with their filters.',
-  budgetKb: 129,
+  budgetKb: 129.4,
   reserve: { px: 480 },
   attributes: [
     { name: 'app', type: 'string', description: 'Id of the app.' },

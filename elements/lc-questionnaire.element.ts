@@ -5,7 +5,7 @@ export const descriptor = describe({
   tag: 'lc-questionnaire',
   className: 'LcQuestionnaire',
   summary: 'A form over several steps that saves its answers.',
-  budgetKb: 141.7,
+  budgetKb: 141.9,
   reserve: { px: 560, when: [{ attribute: 'type', is: 'modal', px: 0 }] },
   drawnWith: ['src/inputs/open-text/view', 'src/questionnaire/saving/send-answers'],
   attributes: [

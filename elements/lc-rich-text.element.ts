@@ -4,7 +4,7 @@ export const descriptor = describe({
   tag: 'lc-rich-text',
   className: 'LcRichText',
   summary: 'A field for a written text with headings, lists, tables, links and pictures; or only its text.',
-  budgetKb: 106.3,
+  budgetKb: 106.5,
   reserve: { px: 164 },
   attributes: [
     {

@@ -10,8 +10,9 @@ import { brotliCompressSync, constants } from 'node:zlib'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Returns the limit of an element in kB: the measured size, and at most 3 % more. A widget declares it in its folder,
- * any other element in its descriptor. 0 if it is missing, so that the test fails and prints the measured size.
+ * Returns the limit of an element in kB: the measured size, at least 0.2 kB more (the hashes in the names of chunks, which
+ * change with any file, move brotli by up to 0.15 kB) and at most 3 %. A widget declares it in its folder, any other element
+ * in its descriptor. 0 if it is missing, so that the test fails and prints the measured size.
  */
 export function budgetOf(tag) {
   const ofWidget = join(root, 'src/widgets', tag.slice('lc-'.length), 'budget.json')
@@ -47,7 +48,7 @@ export function measure(folder = join(root, 'cdn')) {
 }
 
 if (process.argv[1] && fileURLToPath(import.meta.url) === process.argv[1]) {
-  const found = measure(process.argv[2])
+  const found = measure(process.argv.slice(2).find(argument => !argument.startsWith('--')))
   if (!found) {
     console.error('cdn/ is not built: npm run build')
     process.exit(1)
