@@ -1,10 +1,11 @@
 // Values of the fields of a text in the language of its reader, with the format that a field may have. Pure.
 import { readFormat, writeValue } from './format/written.ts'
-import { dash, text } from './format/text.ts'
+
+/** As widgets write it (format/text.ts), whose code the editor of a text does without. */
+const dash = '-'
 
 /** Returns a value in words: numbers and dates as the language writes them, an empty value as a dash. */
 export function writtenField(value: unknown, format: string | undefined, lang: string): string {
   if (Array.isArray(value) && value.length === 0) return dash
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return text(value)
   return writeValue(value, format === undefined ? undefined : readFormat(format), { lang, nothing: dash })
 }

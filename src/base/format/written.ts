@@ -74,6 +74,13 @@ function writeMoment(value: unknown, look: DateLook | undefined, lang: string): 
     : writeDate(ms, lang, look ?? 'moment')
 }
 
-/** A value as it is stored. */
-export const plain = (value: unknown): string =>
-  typeof value === 'object' ? (value === null ? '' : JSON.stringify(value)) : String(value ?? '')
+/** Returns a value as it is stored. */
+export function plain(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value !== 'object') return String(value)
+  try {
+    return JSON.stringify(value) ?? ''
+  } catch {
+    return String(value) // it contains itself, or a bigint
+  }
+}

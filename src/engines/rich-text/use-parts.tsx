@@ -15,7 +15,6 @@ import type { Mounted } from './mount.ts'
 import { selectPart } from './part-commands.ts'
 import type { PartForm } from './parts/menu.tsx'
 import type { PictureUpload, Uploads } from './parts/uploads.ts'
-import { words as storedWords } from './stored-words.ts'
 import { addSlots } from './slots.ts'
 import type { Slot } from './slots.ts'
 
@@ -189,7 +188,7 @@ function useUploads(
   const [isDrawn, setDrawn] = useState(false)
   const uploads = useRef<Uploads>(undefined)
   const early = useRef<readonly Slot[]>([])
-  const sayStored = useText(storedWords)
+  const sayStored = useText(kit?.storedWords)
   const latest = useRef({ files, isPublic: around.isPublic, sayStored })
   useEffect(() => {
     latest.current = { files, isPublic: around.isPublic, sayStored }

@@ -2,5 +2,6 @@
 export { PartForms } from './forms.tsx'
 export { PartMenu } from './menu.tsx'
 export { PictureView } from './picture-view.ts'
+export { words as storedWords } from '../stored-words.ts'
 export { UploadList } from './upload-list.tsx'
 export { Uploads } from './uploads.ts'
