@@ -1,6 +1,6 @@
 // Parses an action's settings by its schema; reports the path of the first problem. Pure.
 import * as v from '../base/schema.ts'
-import { text } from '../base/format/text.ts'
+import { text } from '../base/loose.ts'
 import { valueAt } from '../base/path.ts'
 import type { Answer } from '../contract/call.ts'
 import { bind } from '../contract/bind.ts'

@@ -1,8 +1,7 @@
 // Fields and people that a written text names. A text stores the name of a field, not its value: `{type: 'field', attrs:
 // {name, label}}`, and of a person the id: `{type: 'mention', attrs: {id, label}}`. Written out they are tokens,
 // `{{name}}` and `@label`; rich-filled.ts puts values in their stead. Pure.
-import { text } from './format/text.ts'
-import { isRecord } from './loose.ts'
+import { isRecord, text } from './loose.ts'
 import { snake } from './rich-text.ts'
 import { fieldName } from './text-field.ts'
 

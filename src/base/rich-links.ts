@@ -1,6 +1,6 @@
 // Addresses of links in a written text with values in the stead of the fields that they name. Pure.
 import { textLink } from './address.ts'
-import { text } from './format/text.ts'
+import { text } from './loose.ts'
 import { tokens, tokensIn } from './rich-fields.ts'
 import type { TextField } from './text-field.ts'
 import { wellFormed } from './well-formed.ts'

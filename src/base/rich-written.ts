@@ -1,8 +1,6 @@
 // Values of the fields of a text in the language of its reader, with the format that a field may have. Pure.
 import { readFormat, writeValue } from './format/written.ts'
-
-/** As widgets write it (format/text.ts), whose code the editor of a text does without. */
-const dash = '-'
+import { dash } from './loose.ts'
 
 /** Returns a value in words: numbers and dates as the language writes them, an empty value as a dash. */
 export function writtenField(value: unknown, format: string | undefined, lang: string): string {

@@ -1,6 +1,6 @@
 // What is pressed on a page: each cross-filter as a chip that takes it away. It floats at the end of the page, so that
 // nothing moves under the pointer. Loaded with the first cross-filter.
-import { text } from '../base/format/text.ts'
+import { text } from '../base/loose.ts'
 import type { ReactNode } from 'react'
 import type { PageStore } from '../stores/page.ts'
 import { useReadable } from '../stores/use.tsx'

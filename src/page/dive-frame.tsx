@@ -1,7 +1,7 @@
 // One level of a deep dive, with the way back above it in its head. Loaded with the first dive.
 import { useEffect, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { text } from '../base/format/text.ts'
+import { text } from '../base/loose.ts'
 import type { Document } from '../contract/entities/item.ts'
 import type { Module } from '../contract/entities/module.ts'
 import type { DiveState } from '../stores/diving.ts'

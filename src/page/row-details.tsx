@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import type { RowContent } from '../acting/provided.ts'
-import { text } from '../base/format/text.ts'
+import { text } from '../base/loose.ts'
 import { valueAt } from '../base/path.ts'
 import type { Document } from '../contract/entities/item.ts'
 import type { Module } from '../contract/entities/module.ts'

@@ -2,8 +2,7 @@
 // asked for only if none of them reads the item.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { itemName } from '../base/format/item-name.ts'
-import { text } from '../base/format/text.ts'
-import { isRecord } from '../base/loose.ts'
+import { isRecord, text } from '../base/loose.ts'
 import { valueAt } from '../base/path.ts'
 import * as v from '../base/schema.ts'
 import { appCalls } from '../contract/calls/apps.ts'

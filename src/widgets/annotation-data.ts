@@ -2,8 +2,7 @@
 // of the labels. What cannot be read or drawn becomes a fault with a code; nothing is thrown.
 import type { Annotation } from '../engines/charts/annotation-layout.ts'
 import { toNumber } from '../base/format/number.ts'
-import { isRecord } from '../base/loose.ts'
-import { text } from '../base/format/text.ts'
+import { isRecord, text } from '../base/loose.ts'
 import { themeColor } from './color.ts'
 import { isMoment, momentMs } from './moment.ts'
 import type { SeriesModel } from './series.ts'

@@ -1,6 +1,6 @@
 // What every chart with labels and series offers: a click on a value, a fresh read, the figures as a file.
 import type { Document } from '../contract/entities/item.ts'
-import { dash } from '../base/format/text.ts'
+import { dash } from '../base/loose.ts'
 import { csv, csvName } from './csv.ts'
 import type { Figures } from './figures-table.tsx'
 import type { FrameMenuItem } from './frame-menu.tsx'

@@ -1,6 +1,6 @@
 // What a press on a row of a list does: its record is selected, and the stored actions become intents.
 import { itemName, type NameField } from '../base/format/item-name.ts'
-import { text } from '../base/format/text.ts'
+import { text } from '../base/loose.ts'
 import { valueAt } from '../base/path.ts'
 import type { Document } from '../contract/entities/item.ts'
 import { listedBy } from './part.ts'

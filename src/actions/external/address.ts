@@ -1,4 +1,4 @@
-import { text } from '../../base/format/text.ts'
+import { text } from '../../base/loose.ts'
 import { valueAt } from '../../base/path.ts'
 import { fail, ok } from '../../base/result.ts'
 import type { Result } from '../../base/result.ts'

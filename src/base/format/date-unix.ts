@@ -1,6 +1,6 @@
 // Dates are Unix numbers on the wire, in seconds (10 digits) or milliseconds (13). Layouts consist of a few tokens;
 // anything else is rejected visibly, because a wrong date looks right.
-import { dash } from './text.ts'
+import { dash } from '../loose.ts'
 
 export const invalidFormat = 'Invalid format'
 export const unixDigitsDefault = 10

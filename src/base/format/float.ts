@@ -1,4 +1,4 @@
-import { dash } from './text.ts'
+import { dash } from '../loose.ts'
 import { powerOfTen, toNumber, writeNumber } from './number.ts'
 
 const units: Readonly<Record<number, string>> = { 3: 'k', 6: 'm', 9: 'b' }

@@ -5,7 +5,7 @@ import { percentage } from './percentage.ts'
 import { float, inUnits } from './float.ts'
 import { axisNumbers, percent } from './number.ts'
 import { dateUnix, invalidFormat, monthNames, toUnixMs, unixDigitsDefault } from './date-unix.ts'
-import { text } from './text.ts'
+import { text } from '../loose.ts'
 
 const utc = { timeZone: 'UTC' }
 /** 5 March 2024, 07:08:09 in UTC. */

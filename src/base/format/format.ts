@@ -2,7 +2,7 @@ import { dateUnix, type DateOptions } from './date-unix.ts'
 import { float } from './float.ts'
 import { money } from './money.ts'
 import { percentage } from './percentage.ts'
-import { text } from './text.ts'
+import { text } from '../loose.ts'
 
 /** The formatters by the name they have in stored settings. */
 export const formatterNames = ['Money', 'Percentage', 'Float', 'DateUnix', 'Text'] as const

@@ -1,7 +1,7 @@
 import { valueAt } from '../path.ts'
 import { formatValue } from './format.ts'
 import type { FormatSetting } from './format.ts'
-import { text } from './text.ts'
+import { text } from '../loose.ts'
 
 /** The key of a row that names it, and how its value is written. */
 export interface NameField {

@@ -1,4 +1,4 @@
-import { dash } from './text.ts'
+import { dash } from '../loose.ts'
 import { toNumber, writeNumber } from './number.ts'
 
 /** The ledger fixes thousand dots and comma decimals (FMT-002), whatever the reader's language. German writes exactly these. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { toNumber } from '../../base/format/number.ts'
-import { text } from '../../base/format/text.ts'
+import { text } from '../../base/loose.ts'
 import { valueAt } from '../../base/path.ts'
 import type { Document } from '../../contract/entities/item.ts'
 import { Button } from '../../ui/button.tsx'

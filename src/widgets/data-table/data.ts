@@ -1,7 +1,7 @@
 // The pure half of the data table: what it asks for, which columns it has, what a click on a head does to the sorts.
 import { formatValue } from '../../base/format/format.ts'
 import { toNumber } from '../../base/format/number.ts'
-import { text } from '../../base/format/text.ts'
+import { text } from '../../base/loose.ts'
 import { valueAt } from '../../base/path.ts'
 import { rowId } from '../../base/row-id.ts'
 import type { AggregateRequest } from '../../contract/entities/aggregate.ts'

@@ -1,6 +1,5 @@
 // The columns of a table as its grid draws them.
-import { isRecord } from '../../base/loose.ts'
-import { text } from '../../base/format/text.ts'
+import { isRecord, text } from '../../base/loose.ts'
 import { valueAt } from '../../base/path.ts'
 import type { Document } from '../../contract/entities/item.ts'
 import type { GridColumn } from '../../engines/table/grid-column.ts'

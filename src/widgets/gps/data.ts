@@ -1,8 +1,7 @@
 // From rows to what a map draws. No row is dropped silently: those without a usable position are counted by the reason.
 import { formatValue } from '../../base/format/format.ts'
 import { toNumber } from '../../base/format/number.ts'
-import { dash, text } from '../../base/format/text.ts'
-import { isRecord } from '../../base/loose.ts'
+import { dash, isRecord, text } from '../../base/loose.ts'
 import { valueAt } from '../../base/path.ts'
 import type { AggregateRequest } from '../../contract/entities/aggregate.ts'
 import type { Document } from '../../contract/entities/item.ts'

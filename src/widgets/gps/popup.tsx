@@ -1,8 +1,7 @@
 // What a popup says about its point: fields of its row, and the rows of a second query (MAP-018).
 import type { ReactNode } from 'react'
 import { formatValue } from '../../base/format/format.ts'
-import { text } from '../../base/format/text.ts'
-import { isRecord } from '../../base/loose.ts'
+import { isRecord, text } from '../../base/loose.ts'
 import { valueAt } from '../../base/path.ts'
 import { collectionCalls } from '../../contract/calls/collections.ts'
 import type { AggregateRequest } from '../../contract/entities/aggregate.ts'

@@ -1,5 +1,5 @@
 // What a press on points sends: as charts, and in addition the page of a point.
-import { text } from '../../base/format/text.ts'
+import { text } from '../../base/loose.ts'
 import { valueAt } from '../../base/path.ts'
 import { ownFilter as ownOfChart, pressedMarks, selectMark } from '../chart-actions.ts'
 import type { WidgetViewProps } from '../part.ts'

@@ -2,7 +2,7 @@
 import { groupKeys } from '../group-key.ts'
 import { writeDate } from '../../base/format/date.ts'
 import { formatValue } from '../../base/format/format.ts'
-import { text } from '../../base/format/text.ts'
+import { text } from '../../base/loose.ts'
 import { valueAt } from '../../base/path.ts'
 import type { AggregateRequest } from '../../contract/entities/aggregate.ts'
 import type { Document } from '../../contract/entities/item.ts'

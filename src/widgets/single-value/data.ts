@@ -1,6 +1,6 @@
 import { formatValue } from '../../base/format/format.ts'
 import { toNumber } from '../../base/format/number.ts'
-import { dash } from '../../base/format/text.ts'
+import { dash } from '../../base/loose.ts'
 import { valueAt } from '../../base/path.ts'
 import type { AggregateRequest } from '../../contract/entities/aggregate.ts'
 import type { Document } from '../../contract/entities/item.ts'

@@ -2,7 +2,7 @@
 import { toUnixMs } from '../../../base/format/date-unix.ts'
 import { writeDate } from '../../../base/format/date.ts'
 import { formatValue } from '../../../base/format/format.ts'
-import { text } from '../../../base/format/text.ts'
+import { text } from '../../../base/loose.ts'
 import { valueAt } from '../../../base/path.ts'
 import type { Document } from '../../../contract/entities/item.ts'
 import type { Say } from '../../../base/say.ts'
