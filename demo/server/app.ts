@@ -87,6 +87,7 @@ import { builderRoutes } from './routes/builders.ts'
 import { pageCommentRoutes } from './routes/page-comments.ts'
 import { pagePeopleRoutes } from './routes/page-people.ts'
 import { pageDocumentRoutes } from './routes/page-document.ts'
+import { paperRoutes } from './routes/paper.ts'
 import { pdfRoutes } from './routes/pdf.ts'
 import { partRoutes } from './routes/parts.ts'
 import { publicPageRoutes } from './routes/public-pages.ts'
@@ -365,6 +366,7 @@ const handlersOf = (services: Services): Handlers => ({
   ...sharedTextRoutes(services),
   ...sharedTextVersionRoutes(services),
   ...textCommentRoutes(services),
+  ...paperRoutes(services),
   ...pdfRoutes(services),
   ...partRoutes(services),
   ...embeddingRoutes(services),

@@ -10,6 +10,7 @@ import { ErrorState, Skeleton } from '../ui/state.tsx'
 import { PrintForm } from '../questionnaire/print-form.tsx'
 import { createServices } from '../questionnaire/services.ts'
 import { translate } from '../form/translate.ts'
+import { useAnswerFile } from './use-answer-file.ts'
 import type { Doomed } from './use-deletion.ts'
 import type { Answered } from './view.ts'
 import { momentOf, writeMoment } from './view.ts'
@@ -65,6 +66,7 @@ export function ResponseDialog({
   const services = useMemo(() => createServices({ core, template }), [core, template])
   const paper = useRef<HTMLElement>(null)
   const [hasFailed, setFailed] = useState(false)
+  const file = useAnswerFile(title, lang, say)
   const [isAsked, setAsked] = useState(false)
   const moment = item && momentOf(item)
   const when = writeMoment(moment?.at, lang)
@@ -108,12 +110,27 @@ export function ResponseDialog({
               {say('answers.delete')}
             </Button>
           )}
+          <Button
+            icon='download'
+            isDisabled={settings === undefined}
+            isBusy={file.isBusy}
+            onPress={() => {
+              if (paper.current) file.save(paper.current)
+            }}
+          >
+            {say('answers.pdf')}
+          </Button>
           <Button icon='print' isDisabled={settings === undefined} onPress={print}>
             {say('answers.print')}
           </Button>
         </>
       }
     >
+      {file.why !== undefined && (
+        <p className='lc-answers-failed' role='alert'>
+          {say('answers.pdfFailed')} {say(file.why)}
+        </p>
+      )}
       {hasFailed && (
         <p className='lc-answers-failed' role='alert'>
           {say('answers.printFailed')}

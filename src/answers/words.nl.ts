@@ -33,6 +33,8 @@ export const words = {
   'answers.previous': 'Nieuwere reactie',
   'answers.next': 'Oudere reactie',
   'answers.print': 'Afdrukken',
+  'answers.pdf': 'Opslaan als PDF',
+  'answers.pdfFailed': 'De PDF kon niet worden gemaakt.',
   'answers.printFailed': 'Afdrukken kan hier niet in deze browser.',
   'answers.sort': 'Sorteren op {name}',
   'answers.resize': 'Breedte van {name}',

@@ -32,6 +32,8 @@ export const words = {
   'answers.previous': 'Newer response',
   'answers.next': 'Older response',
   'answers.print': 'Print',
+  'answers.pdf': 'Save as PDF',
+  'answers.pdfFailed': 'The PDF file could not be written.',
   'answers.printFailed': 'This browser does not allow printing here.',
   'answers.sort': 'Sort by {name}',
   'answers.resize': 'Width of {name}',

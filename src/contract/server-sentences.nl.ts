@@ -183,6 +183,14 @@ export const sentences: Readonly<Record<string, string>> = {
   'The PDF could not be written. Change its template or its data.':
     'De PDF kon niet worden geschreven. Verander het sjabloon of de gegevens.',
   'The head or the foot of its pages is too high.': 'De kop of de voet van de pagina’s is te hoog.',
+  'A file has at most {most} parts. Show fewer rows.': 'Een bestand heeft hoogstens {most} delen. Toon minder rijen.',
+  'A part is a text, or an element with one of the tags of the reference.':
+    'Een deel is een tekst, of een element met een van de namen uit de documentatie.',
+  'Parts are at most {most} deep in each other.': 'Delen staan hoogstens {most} diep in elkaar.',
+  'What is inside is a list.': 'Wat erin staat, is een lijst.',
+  'This is not a valid attribute of {tag}.': 'Dit is geen geldig kenmerk van {tag}.',
+  'Enter a title.': 'Vul een titel in.',
+  'A title has at most 300 characters.': 'Een titel heeft hoogstens 300 tekens.',
   'A PDF shows at most {most} rows.': 'Een PDF toont hoogstens {most} rijen.',
   'This version does not exist.': 'Deze versie bestaat niet.',
   'At most {size} MiB.': 'Hoogstens {size} MiB.',

@@ -44,6 +44,8 @@ export interface Navigation {
   setLoading?(isLoading: boolean, hasFailed?: boolean): void
   /** Copies the address of the page with its filters, sorting, search and pages; absent where the page has no address. */
   readonly copyLink?: (() => void) | undefined
+  /** Saves the page as a PDF file, as it is shown; absent where nobody writes one. Resolves when it is there, or its failure is shown. */
+  readonly savePdf?: ((page: HTMLElement, title: string) => Promise<void>) | undefined
   /** For those who build: opens the builder of a page. Absent for everybody else. */
   readonly edit?: { href(target: Target): string; open(target: Target): void } | undefined
   /** Navigates home; absent if a page is used alone. */

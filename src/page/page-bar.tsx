@@ -106,6 +106,9 @@ export function PageBar({
             {text('page.edit')}
           </ButtonLink>
         )}
+        {navigation?.savePdf && page && title !== undefined && (
+          <SavePdf save={() => navigation.savePdf?.(bar.current?.parentElement ?? document.body, title)} />
+        )}
         {navigation?.copyLink && page && (
           <IconButton icon='link' label={text('page.copyLink')} onPress={navigation.copyLink} />
         )}
@@ -117,6 +120,26 @@ export function PageBar({
         />
       </div>
     </header>
+  )
+}
+
+function SavePdf({ save }: { save(): Promise<void> | undefined }): ReactNode {
+  const text = useText(words)
+  const [isBusy, setBusy] = useState(false)
+  const press = async (): Promise<void> => {
+    setBusy(true)
+    await save()
+    setBusy(false)
+  }
+  return (
+    <IconButton
+      icon='download'
+      label={text('page.savePdf')}
+      isBusy={isBusy}
+      onPress={() => {
+        if (!isBusy) void press()
+      }}
+    />
   )
 }
 

@@ -3,6 +3,7 @@ import type { words as english } from './page-words.ts'
 export const words = {
   'page.formFailed': 'Dit formulier kon niet worden getoond.',
   'page.copyLink': 'Link naar deze weergave kopiëren',
+  'page.savePdf': 'Opslaan als PDF',
   'page.edit': 'Pagina bewerken',
   'page.refresh': 'Vernieuwen',
   'page.updated': 'Bijgewerkt {when}',

@@ -2,6 +2,7 @@
 export const words = {
   'page.formFailed': 'This form could not be drawn.',
   'page.copyLink': 'Copy link to this view',
+  'page.savePdf': 'Save as PDF',
   'page.edit': 'Edit page',
   'page.refresh': 'Refresh',
   'page.updated': 'Updated {when}',

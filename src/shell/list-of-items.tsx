@@ -22,6 +22,7 @@ import { useAddress, useShell } from './context.tsx'
 import type { Shell } from './context.tsx'
 import { useItemName } from './item-name.ts'
 import { useCopyLink } from './use-copy-link.ts'
+import { useSavePage } from './use-save-page.ts'
 import { words } from './list-words.ts'
 import sheet from './list-of-items.css'
 
@@ -71,6 +72,7 @@ export function usePageNavigation({ app = '', page = '', item }: Readonly<Record
   const outer = useNavigation()
   const storage = useMemo(() => openStorage(core.options), [core])
   const copyLink = useCopyLink(shell)
+  const savePdf = useSavePage()
   const stepped = useRef<Step>(undefined)
   useScrollBack(core, shell, storage)
   const isListed = useMemo(
@@ -83,6 +85,7 @@ export function usePageNavigation({ app = '', page = '', item }: Readonly<Record
       outer && {
         ...outer,
         copyLink: copyLink && (() => copyLink()),
+        savePdf,
         open(target, options = {}) {
           const { list, newTab } = options
           if (list && target.item !== undefined && !newTab)
@@ -124,7 +127,7 @@ export function usePageNavigation({ app = '', page = '', item }: Readonly<Record
           }
         },
       },
-    [core, outer, copyLink, shell, storage, ownName],
+    [core, outer, copyLink, savePdf, shell, storage, ownName],
   )
   return { navigation, follow }
 }

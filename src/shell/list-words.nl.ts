@@ -11,4 +11,6 @@ export const words = {
   'list.isLast': 'Volgende: dit is het laatste item van de lijst',
   'list.position': '{at} van {total}',
   'list.failed': 'Meer van de lijst kon niet worden gelezen. Probeer het opnieuw.',
+  'list.pdf.failed': 'De pagina kon niet als PDF worden opgeslagen.',
+  'list.pdf.map': 'Een kaart staat alleen op het scherm.',
 } satisfies Record<keyof typeof english, string>

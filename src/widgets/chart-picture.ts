@@ -20,7 +20,7 @@ export async function fileOf(frame: Element, name: string, kind: 'png' | 'svg'):
     : new Blob([svgOf(picture, name)], { type: 'image/svg+xml' })
 }
 
-/** Returns the chart in a frame, below its title and subtitle, on the color behind it. */
+/** Returns the chart in a frame, below its title and subtitle, on the color behind it; without a name the chart alone. */
 export function pictureOf(frame: Element, name: string): Picture {
   const chart = frame.querySelector<HTMLElement>('.lc-chart')
   if (!chart) throw new Error('No chart is drawn.')
@@ -38,7 +38,7 @@ export function pictureOf(frame: Element, name: string): Picture {
     }
   }
   write(name, frame.querySelector('.lc-frame-title') ?? frame)
-  const subtitle = frame.querySelector('.lc-frame-subtitle')
+  const subtitle = name === '' ? null : frame.querySelector('.lc-frame-subtitle')
   if (subtitle) write(subtitle.textContent ?? '', subtitle)
   topPx += 8
   const end = showWhole(chart)

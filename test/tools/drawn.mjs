@@ -67,7 +67,7 @@ export const scenes = {
   app: {
     html: '<lc-session api="/data" public><lc-app app="punctuality" page="punctuality_2025"></lc-app></lc-session>',
     seen: 'tbody tr, canvas, svg rect',
-    kB: 218,
+    kB: 218.5,
     files: 24,
   },
   'form builder': {

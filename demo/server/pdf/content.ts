@@ -206,7 +206,8 @@ function pictureOf(attributes: DrawnElement['attributes'], { look, widthPt, heig
   const alt = attributes['alt'] ?? ''
   const size = ownPicture.test(source) ? pixelsOf(bytesOf(source)) : undefined
   if (size && size.width > 0 && size.height > 0 && size.width * size.height <= mostPixels) {
-    const shownPt = Math.min(size.width * ptOfPx, widthPt, (heightPt * size.width) / size.height)
+    const widthPx = Number(attributes['width'] ?? size.width)
+    const shownPt = Math.min(widthPx * ptOfPx, widthPt, (heightPt * size.width) / size.height)
     return [{ is: 'picture', source, widthPt: shownPt, heightPt: (shownPt * size.height) / size.width, alt }]
   }
   if (source !== '') return [{ is: 'leftOut', alt }]

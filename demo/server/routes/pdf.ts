@@ -2,9 +2,8 @@
 // shows nothing that they do not have. Names of files cannot be guessed, so that who reads a record may read its file.
 import { randomBytes } from 'node:crypto'
 import type { Loose } from '../../../src/base/loose.ts'
-import { ok, type Failure, type Result } from '../../../src/base/result.ts'
+import { ok, type Result } from '../../../src/base/result.ts'
 import type { Report } from '../../../src/contract/entities/report.ts'
-import { FileStorage } from '../../../src/contract/entities/file.ts'
 import { ReportSettings } from '../../../src/contract/entities/report.ts'
 import { pdfFolder, type PdfFormat, type PdfTemplate } from '../../../src/contract/entities/pdf.ts'
 import * as v from '../../../src/base/schema.ts'
@@ -17,14 +16,14 @@ import type { ReportChange } from '../data/reports.ts'
 import { invalid, notFound } from '../http/failures.ts'
 import { reply, type Handlers, type Outcome, type Services } from '../http/types.ts'
 import { contentOf, edgeOf } from '../pdf/content.ts'
-import { withPictures, type FindPicture } from '../pdf/pictures.ts'
+import { withPictures } from '../pdf/pictures.ts'
 import { cutNote, yesAndNo } from '../pdf/words.ts'
-import { PdfFailure, type WrittenPdf } from '../pdf/writer.ts'
+import type { WrittenPdf } from '../pdf/writer.ts'
 import { ownerOf } from '../rights/files.ts'
 import { createOffers } from '../rights/offers.ts'
 import { isBuilder, type Who } from '../rights/who.ts'
 import { createChartRows } from './chart-rows.ts'
-import { createFileAccess } from './files-access.ts'
+import { createPictures, failureOf, paperOf, sheetOf, streamOf } from './pdf-files.ts'
 import { createQueryReads } from './query-reads.ts'
 import { newer, refuseMore, storedTemplate } from './reports.ts'
 
@@ -118,7 +117,7 @@ export function pdfRoutes(services: Services): Handlers<'pdfTemplates' | 'create
       const draft = { name, template: template.value }
       const filling = { rows: rowsOf(data), paper: settings, lang: settings.lang ?? lang, title: name }
       const made = await write(who, draft, filling)
-      return made.ok ? reply('', { stream: new Blob([Uint8Array.from(made.value.bytes)]).stream() }) : made
+      return made.ok ? streamOf(made.value) : made
     },
   }
 }
@@ -179,39 +178,8 @@ function createDrawn(services: Services) {
   }
 }
 
-/** Finds the pictures that somebody may read. */
-function createPictures(services: Services): (who: Who) => FindPicture {
-  const { files } = services
-  const { readable } = createFileAccess(services)
-  return who =>
-    async ({ folder, name, location = 'AZURE' }) => {
-      const where = FileStorage.options.find(one => one === location)
-      const file = where && (await readable(who, { location: where, folder, name }))
-      if (!file?.ok || !file.value.type.startsWith('image/')) return undefined
-      const { value } = file
-      const content = async (): Promise<Buffer> => {
-        let base64 = ''
-        for await (const piece of files.texts(value, 'base64')) base64 += piece
-        return Buffer.from(base64, 'base64')
-      }
-      return { sizeBytes: value.sizeBytes, content }
-    }
-}
-
-function failureOf(error: unknown): Failure {
-  if (error instanceof PdfFailure) return error.failure
-  throw error
-}
-
-const sheetOf = ({ format, orientation, margin }: Paper): Paper => ({ format, orientation, margin })
-
 const boxOf = (inside: readonly Drawn[]): Drawn => ({ tag: 'div', attributes: {}, inside })
 const insideOf = (box: Drawn): readonly Drawn[] => (typeof box === 'string' ? [] : box.inside)
-
-function paperOf(format: PdfFormat): Paper {
-  const [paper, turned] = format.split(' ') as [Paper['format'], string?] // as the contract lists them
-  return { format: paper, orientation: turned === 'landscape' ? 'landscape' : 'portrait' }
-}
 
 const templateOf = ({ id, name, template, query, settings, edited }: Report): PdfTemplate => ({
   id,

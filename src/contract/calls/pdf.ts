@@ -5,6 +5,7 @@ import { PdfFormat, PdfTemplate } from '../entities/pdf.ts'
 import { LanguageTag } from '../entities/language-tag.ts'
 import { mostReportRows, ReportSettings } from '../entities/report.ts'
 import { longestTemplate } from '../report/template.ts'
+import { paperLimits } from '../report/paper-tree.ts'
 
 const name = v.pipe(
   v.string(),
@@ -96,6 +97,30 @@ export const pdfCalls = {
       settings: v.optional(ReportSettings, {}),
       data,
       /** The language of numbers and dates, unless the settings have one. Default: English. */
+      lang: v.optional(LanguageTag, 'en'),
+    }),
+    reply: v.string(),
+  }),
+  /** `content`: `{ tag, attributes?, inside? }` and texts, with the tags of `paperTags` (src/contract/report/paper-tree.ts). */
+  writePaper: call({
+    id: 'writePaper',
+    method: 'POST',
+    path: '/pdf/paper',
+    isRead: true,
+    right: 'user',
+    media: 'application/pdf',
+    bodyMiB,
+    summary: `Returns a PDF file of what somebody sees: a page, one answer of a form, a list. Nothing is read but the stored pictures that they may read, and nothing is stored. A tree of at most ${paperLimits.parts} parts; one that is not valid answers 400 with its path.`,
+    body: v.looseObject({
+      title: v.pipe(
+        v.string(),
+        v.trim(),
+        v.nonEmpty('Enter a title.'),
+        v.maxLength(300, 'A title has at most 300 characters.'),
+      ),
+      content: v.array(v.unknown()),
+      format: v.optional(PdfFormat, 'A4'),
+      /** The language of the texts, for screen readers and hyphenation. Default: English. */
       lang: v.optional(LanguageTag, 'en'),
     }),
     reply: v.string(),

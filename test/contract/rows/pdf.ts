@@ -150,4 +150,41 @@ export const pdfRows: readonly Row[] = [
       expect: { code: 200 },
     },
   ]),
+  ...rowsOf('writePaper', undefined, [
+    {
+      kind: 'refused',
+      as: 'pageEmbed',
+      title: 'is not for embeds',
+      send: { body: { title: 'Page', content: ['a'] } },
+      expect: { code: 403 },
+    },
+    {
+      kind: 'nobody',
+      as: 'nobody',
+      title: 'is not for visitors',
+      send: { body: { title: 'Page', content: ['a'] } },
+      expect: { code: 401 },
+    },
+    {
+      kind: 'wrong',
+      as: 'eve',
+      title: 'names the part that is not valid',
+      send: { body: { title: 'Page', content: ['a', { tag: 'div', inside: [{ tag: 'script', inside: ['x'] }] }] } },
+      expect: { code: 400, errors: ['content.1.inside.0'] },
+    },
+    {
+      kind: 'wrong',
+      as: 'eve',
+      title: 'needs a title',
+      send: { body: { title: ' ', content: ['a'] } },
+      expect: { code: 400, errors: ['title'] },
+    },
+    {
+      kind: 'right',
+      as: 'eve',
+      title: 'answers a file',
+      send: { body: { title: 'Page', content: [{ tag: 'h1', inside: ['Page'] }, 'Words'] } },
+      expect: { code: 200 },
+    },
+  ]),
 ]
