@@ -38,13 +38,16 @@ it('edits a cell by a double press, saves it with Enter and goes down, and undoe
   await user.clear(input)
   await user.type(input, 'Grace{Enter}')
   await waitFor(() =>
-    expect(calls('PUT /item/crm/people/i1').map(({ body }) => body)).toEqual([{ data: { name: 'Grace' } }]),
+    expect(calls('PUT /item/crm/people/i1').map(({ body }) => body)).toEqual([
+      { data: { name: 'Grace' }, is: { name: 'Ada' } },
+    ]),
   )
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Full name' }).value).toBe('Bo'))
 
   await user.keyboard('{Escape}')
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(calls('PUT /item/crm/people/i1')[1]?.body).toEqual({ data: { name: 'Ada' } }))
+  const undone = { data: { name: 'Ada' }, is: { name: 'Grace' } }
+  await waitFor(() => expect(calls('PUT /item/crm/people/i1')[1]?.body).toEqual(undone))
 })
 
 it('goes on with Tab, cancels with Escape, and saves nothing that did not change', async () => {
@@ -117,10 +120,45 @@ it('sets a field of the selected items, says which are refused, and puts the oth
   await user.click(screen.getByRole('button', { name: 'Change 2 items' }))
   await waitFor(() => expect(dialog.textContent).toContain('i2: Bo must stay.'))
   const sent = () => calls('PUT /item/crm/people').map(({ body }) => body)
-  const both = ['i1', 'i2'].map(id => ({ id, value: 40 }))
+  const both = [
+    { id: 'i1', value: 40, is: 36 },
+    { id: 'i2', value: 40, is: 7 },
+  ]
   expect(sent()).toEqual([{ key: 'age', changes: both }])
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(sent()[1]).toEqual({ key: 'age', changes: [{ id: 'i1', value: 36, is: 40 }] }))
+})
+
+it('says what somebody else changed in a selected item, and replaces it at the next press', async () => {
+  // given: a server where i2 has another age than was read
+  const { user, calls } = await openItems({
+    'PUT /item/crm/people': ({ body }) => {
+      const stale = (body as Batch).changes.find(({ id, is }) => id === 'i2' && is !== 8)
+      const refused = stale ? [{ id: 'i2', message: 'Somebody changed this item in the meantime.', newer: 8 }] : []
+      const changed = (body as Batch).changes.filter(one => one !== stale).map(({ id, is }) => ({ id, before: is }))
+      return [200, { changed, unchanged: 0, refused }]
+    },
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }))
+  await user.click(screen.getByRole('button', { name: 'Edit' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Edit 2 items' })
+  await user.click(screen.getByRole('combobox', { name: /Field/ }))
+  await user.click(await screen.findByRole('option', { name: 'Age' }))
+  await user.type(await screen.findByRole('spinbutton', { name: 'New value' }), '40')
+
+  // when
+  await user.click(screen.getByRole('button', { name: 'Change 2 items' }))
+
+  // then
+  await waitFor(() => expect(dialog.textContent).toContain('i2: Somebody changed this to “8” in the meantime.'))
+
+  // when
+  await user.click(screen.getByRole('button', { name: 'Change 2 items' }))
+
+  // then
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const last = calls('PUT /item/crm/people').at(-1)?.body as Batch
+  expect(last.changes.find(({ id }) => id === 'i2')).toEqual({ id: 'i2', value: 40, is: 8 })
 })
 
 it('sets a field of all items that match, on every page, after a question with their number', async () => {
@@ -197,6 +235,73 @@ it('does not replace what somebody else changed while the form was open before i
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(item.name).toBe('Grace')
   expect(calls('PUT /item/crm/people/i1').at(-1)?.body).toEqual({ data: { name: 'Grace' }, is: { name: 'Mary' } })
+})
+
+/** A list whose first item somebody else calls Mary while its cell is open, with "Grace" typed into it. */
+async function openNewerCell() {
+  const item = { _id: 'i1', name: 'Ada', age: 36 }
+  const platform = await openItems({
+    'GET /item/crm/people/i1': () => [200, { ...item }],
+    'PUT /item/crm/people/i1': sent => {
+      const { data, is } = sent.body as { readonly data: object; readonly is?: { readonly name: unknown } }
+      const errors = [{ path: 'data.name', message: 'Newer.' }]
+      if (is && is.name !== item.name) return [409, undefined, 'Somebody changed this item.', { errors }]
+      Object.assign(item, data)
+      return [200, item]
+    },
+  })
+  const { user } = platform
+  await user.dblClick(await platform.cell('Ada'))
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Full name' })
+  await user.clear(name)
+  await user.type(name, 'Grace')
+  item.name = 'Mary'
+  return { ...platform, item, name }
+}
+const newer = 'Somebody changed this to “Mary” in the meantime.'
+
+it('does not replace what somebody else changed while a cell was open before it is decided', async () => {
+  // given
+  const { user, item, name } = await openNewerCell()
+
+  // when: saved, and left by a press elsewhere
+  await user.keyboard('{Enter}')
+  await screen.findByText(newer)
+  await user.click(document.body)
+
+  // then
+  expect(item.name).toBe('Mary')
+  expect(name.value).toBe('Grace')
+
+  // when
+  await user.click(screen.getByRole('button', { name: 'Save mine' }))
+
+  // then
+  await waitFor(() => expect(item.name).toBe('Grace'))
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Full name' })).toBeNull())
+
+  // when
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+
+  // then: what was there before is what somebody else had written
+  await waitFor(() => expect(item.name).toBe('Mary'))
+})
+
+it('shows what somebody else wrote in a cell when one’s own value is discarded, with the keyboard', async () => {
+  // given
+  const { user, item, cell } = await openNewerCell()
+  await user.keyboard('{Enter}')
+  await screen.findByText(newer)
+
+  // when
+  await user.keyboard('{Tab}{Tab}')
+  expect(document.activeElement?.textContent).toBe('Discard mine')
+  await user.keyboard('{Enter}')
+
+  // then
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Full name' })).toBeNull())
+  expect(await cell('Mary')).toBe(document.activeElement)
+  expect(item.name).toBe('Mary')
 })
 
 it('passes the focus to the next item after a deletion', async () => {

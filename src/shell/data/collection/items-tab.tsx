@@ -129,6 +129,8 @@ export function ItemsTab({
     fields: fields ?? [],
     references,
     openForm: item => open({ as: 'form', item }),
+    say,
+    lang,
   })
   const historyOf = (item: Document): FormPanel => ({
     id: 'history',
@@ -194,6 +196,7 @@ export function ItemsTab({
           references={references}
           toast={toast}
           say={say}
+          lang={lang}
           onClose={() => setBulk(undefined)}
         />
       )}
