@@ -73,6 +73,7 @@ export const words = {
   'items.editTitle': 'Item {id}',
   'items.document': 'Item',
   'items.documentHint': 'Alleen wat je wijzigt, wordt opgeslagen. Een sleutel die je weghaalt, wordt null.',
+  'items.newDocumentHint': 'De sleutels en waarden van het nieuwe item, bijvoorbeeld {"name": "Ada"}.',
   'items.notObject': 'Een item moet een object zijn, bijvoorbeeld {"name": "Ada"}.',
   'items.yes': 'Ja',
   'items.no': 'Nee',

@@ -72,6 +72,7 @@ export const words = {
   'items.editTitle': 'Item {id}',
   'items.document': 'Item',
   'items.documentHint': 'Only what you change is saved. A key that you take out becomes null.',
+  'items.newDocumentHint': 'The keys and values of the new item, for example {"name": "Ada"}.',
   'items.notObject': 'An item must be an object, for example {"name": "Ada"}.',
   'items.yes': 'Yes',
   'items.no': 'No',

@@ -344,6 +344,26 @@ it('opens the form of a new item when the fields come after the press', async ()
   expect(await screen.findByRole('textbox', { name: 'Full name' })).toBeTruthy()
 })
 
+it('says what to write in the JSON of a new item, and what of an existing one is saved', async () => {
+  // given: a collection without fields, whose items have no form
+  const { user } = await openItems({ 'GET /collection/crm/people/fields': [200, []] })
+
+  // when
+  const buttons = await screen.findAllByRole('button', { name: 'New item' })
+  await user.click(buttons[0] as HTMLElement)
+
+  // then
+  expect(await screen.findByText(/^The keys and values of the new item/)).toBeTruthy()
+  expect(screen.queryByText(/^Only what you change is saved/)).toBeNull()
+
+  // when
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'i1' }))
+
+  // then
+  expect(await screen.findByText(/^Only what you change is saved/)).toBeTruthy()
+})
+
 it('leads to the fields of a collection that has none', async () => {
   const { user, at } = await openItems({
     'POST /dataframe/aggregate': [200, []],

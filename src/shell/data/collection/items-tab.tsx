@@ -219,7 +219,7 @@ export function ItemsTab({
                     key: 'document',
                     kind: 'json',
                     label: say('items.document'),
-                    hint: say('items.documentHint'),
+                    hint: say(shownForm.item ? 'items.documentHint' : 'items.newDocumentHint'),
                     heightPx: 520,
                   },
                 ]
