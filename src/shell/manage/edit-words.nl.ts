@@ -33,6 +33,8 @@ export const words = {
   'manage.use.rule': 'Regel',
   'manage.use.collection': 'Collectie',
   'manage.form': 'Velden',
+  'manage.list.texts': 'Eén waarde per regel.',
+  'manage.list.numbers': 'Eén getal per regel.',
   'manage.json.wrong': 'Dit is geen geldige JSON.',
   'manage.notSaved': 'Het is niet opgeslagen. Wat je hebt ingevuld, staat er nog.',
   'manage.discard': 'Weggooien wat je hebt ingevuld?',

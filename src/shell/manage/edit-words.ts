@@ -32,6 +32,8 @@ export const words = {
   'manage.use.user': 'Person',
   'manage.use.rule': 'Rule',
   'manage.form': 'Fields',
+  'manage.list.texts': 'One entry per line.',
+  'manage.list.numbers': 'One number per line.',
   'manage.json.wrong': 'This is not valid JSON.',
   'manage.notSaved': 'It was not saved. What you entered is still here.',
   'manage.discard': 'Discard what you entered?',

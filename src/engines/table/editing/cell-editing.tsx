@@ -61,7 +61,7 @@ export interface CellTable<Row> {
 const undoMs = 10_000
 /** Values that need the room of a form. */
 const isLarge = ({ kind, isLong }: EditedField): boolean =>
-  kind === 'json' || kind === 'choices' || (kind === 'text' && isLong === true)
+  kind === 'json' || kind === 'choices' || kind === 'list' || (kind === 'text' && isLong === true)
 
 export function useCellEditing<Row extends object, Field extends EditedField>(
   editing: CellEditing<Row, Field> | undefined,
