@@ -173,7 +173,12 @@ export function ItemsTab({
         isNarrowed={Object.keys(view.filter).length > 0}
         toolbar={
           <>
-            <ItemFilter filter={view.filter} fields={fields ?? []} onFilter={filter => change({ filter })} />
+            <ItemFilter
+              filter={view.filter}
+              fields={fields ?? []}
+              references={references}
+              onFilter={filter => change({ filter })}
+            />
             {pieces.columns}
           </>
         }
