@@ -33,6 +33,8 @@ export const words = {
   'manage.use.rule': 'Regel',
   'manage.use.collection': 'Collectie',
   'manage.form': 'Velden',
+  'manage.left': 'Wat je had ingevuld toen je sessie eindigde, staat hier weer. Het is nog niet opgeslagen.',
+  'manage.left.newer': 'Iemand anders heeft intussen gewijzigd: {fields}.',
   'manage.list.texts': 'Eén waarde per regel.',
   'manage.list.numbers': 'Eén getal per regel.',
   'manage.json.wrong': 'Dit is geen geldige JSON.',

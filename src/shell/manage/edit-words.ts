@@ -32,6 +32,8 @@ export const words = {
   'manage.use.user': 'Person',
   'manage.use.rule': 'Rule',
   'manage.form': 'Fields',
+  'manage.left': 'What you had entered when your session ended is here again. It is not saved yet.',
+  'manage.left.newer': 'Somebody else changed in the meantime: {fields}.',
   'manage.list.texts': 'One entry per line.',
   'manage.list.numbers': 'One number per line.',
   'manage.json.wrong': 'This is not valid JSON.',

@@ -14,6 +14,7 @@ import type { Text } from '../../ui/text.tsx'
 import type { FormField, FormValues, Submit } from './descriptor.ts'
 import { words } from './edit-words.ts'
 import { FormControl, problemOf } from './form-control.tsx'
+import { useLeftForm } from './left-form.ts'
 import sheet from './manage.css'
 
 export interface ManageFormProps {
@@ -35,6 +36,8 @@ export interface ManageFormProps {
   readonly panels?: readonly FormPanel[] | undefined
   /** Stores the values. A failure stays in the dialog, at its field if it names one. */
   readonly submit: Submit
+  /** It can be closed while it saves: that stops the rest. */
+  readonly stops?: boolean | undefined
   onDone(values: FormValues): void
   onClose(): void
 }
@@ -50,7 +53,8 @@ export function ManageForm(props: ManageFormProps): ReactNode {
   const { title, save, submit, onDone, onClose, panels = [] } = props
   useSheet(sheet)
   const say = useText(words)
-  const [values, setValues] = useState(props.values)
+  const left = useLeftForm(title, props.values)
+  const [values, setValues] = useState(left.values ?? props.values)
   const [tab, setTab] = useState('fields')
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -66,8 +70,10 @@ export function ManageForm(props: ManageFormProps): ReactNode {
     setBusy(true)
     const answer = await submit(values)
     setBusy(false)
-    if (answer.ok) onDone(values)
-    else setRefused({ failure: answer, values })
+    if (answer.ok) {
+      left.forget()
+      onDone(values)
+    } else setRefused({ failure: answer, values })
   }
   /** What the server says of a field, until it has another value. */
   const refusalOf = (field: FormField): string | undefined =>
@@ -78,9 +84,25 @@ export function ManageForm(props: ManageFormProps): ReactNode {
     refused?.failure.issues?.filter(({ path }) => !fields.some(({ key }) => fieldNamed(path) === key)) ?? []
   const isAtField = refused?.failure.issues !== undefined && others.length === 0
   const isChanged = !isSameTree(values, props.values)
-  const close = (): void => (isChanged ? setLeaving(true) : onClose())
+  left.watch(isChanged ? values : undefined)
+  const leave = (): void => {
+    left.forget()
+    onClose()
+  }
+  // what is being saved is not discarded
+  const close = (): void => {
+    if (isBusy && !props.stops) return
+    if (isChanged) setLeaving(true)
+    else leave()
+  }
   const form = (
-    <div className='lc-manage-form'>
+    <div className='lc-manage-form' aria-busy={isBusy || undefined}>
+      {left.values && (
+        <Banner kind='info'>
+          {say('manage.left')}
+          {left.newer.length > 0 && ` ${say('manage.left.newer', { fields: named(fields, left.newer) })}`}
+        </Banner>
+      )}
       {refused && !isAtField && <NotSaved title={props.failed} failure={refused.failure} others={others} say={say} />}
       {props.note}
       {fields.map((field, index) => (
@@ -90,7 +112,10 @@ export function ManageForm(props: ManageFormProps): ReactNode {
           value={values[field.key]}
           error={refusalOf(field) ?? (isTried ? problems.get(field.key) : undefined)}
           isFirst={index === 0}
-          onChange={value => setValues(before => ({ ...before, [field.key]: value }))}
+          onChange={value => {
+            // what is typed while it is saved would be lost with the dialog
+            if (!isBusy) setValues(before => ({ ...before, [field.key]: value }))
+          }}
           onSubmit={() => void run()}
           say={say}
         />
@@ -108,7 +133,9 @@ export function ManageForm(props: ManageFormProps): ReactNode {
       closesOutside={false}
       footer={
         <>
-          <Button onPress={close}>{say('action.cancel')}</Button>
+          <Button isDisabled={isBusy && !props.stops} onPress={close}>
+            {say('action.cancel')}
+          </Button>
           <Button variant='primary' isBusy={isBusy} onPress={() => void run()}>
             {typeof save === 'function' ? save(values) : save}
           </Button>
@@ -139,7 +166,7 @@ export function ManageForm(props: ManageFormProps): ReactNode {
         confirm={say('manage.discardGo')}
         cancel={say('manage.discardStay')}
         isDanger
-        onConfirm={onClose}
+        onConfirm={leave}
         onCancel={() => setLeaving(false)}
       />
     </Dialog>
@@ -175,6 +202,9 @@ function NotSaved({
     </Banner>
   )
 }
+
+const named = (fields: readonly FormField[], keys: readonly string[]): string =>
+  keys.map(key => fields.find(field => field.key === key)?.label ?? key).join(', ')
 
 /** The server names a field as "name", in the data of an item as "data.name", of a field as "fields.2.name". */
 const fieldNamed = (path: string): string => path.replace(/^(data|fields\.\d+)\.(?=.)/, '')

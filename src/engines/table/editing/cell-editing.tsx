@@ -71,8 +71,9 @@ export function useCellEditing<Row extends object, Field extends EditedField>(
   const { saved, note, shownOf } = useSaved(shown)
   const [open, setOpen] = useState<Open<Row>>()
   const later = useRef<Open<Row>>(undefined)
-  const latest = useRef({ shown, isHere: true })
+  const latest = useRef({ shown, open, isHere: true })
   latest.current.shown = shown
+  latest.current.open = open
   useEffect(() => {
     latest.current.isHere = true
     return () => {
@@ -116,16 +117,19 @@ export function useCellEditing<Row extends object, Field extends EditedField>(
     if (isSameTree(from.value ?? null, from.was ?? null)) return end(from, move)
     setOpen({ ...from, isBusy: true, error: undefined })
     const answer = await editing.save(before, from.key, from.value)
+    // another cell may be open by now, with something typed
+    const now = latest.current.open
+    const isOpen = now?.id === from.id && now.key === from.key
     if (answer.ok) {
       note(from.id, from.key, from.value)
       toastSaved(before, from)
-      return end(from, move)
+      return isOpen ? end(from, move) : undefined
     }
-    const isDrawn = latest.current.isHere && isAmong(latest.current.shown, from.id)
+    const isDrawn = isOpen && latest.current.isHere && isAmong(latest.current.shown, from.id)
     const error = sentenceOf(answer, before, from.key)
     // if it is left, the cell shows what is stored
     if (isNewer(answer)) note(from.id, from.key, answer.newer)
-    if (latest.current.isHere)
+    if (latest.current.isHere && isOpen)
       setOpen({ ...from, isBusy: false, error, ...(isNewer(answer) ? { was: answer.newer, isNewer: true } : {}) })
     if (!isDrawn) toastRefused(before, from, error)
   }

@@ -169,6 +169,7 @@ export function BulkEdit(props: BulkEditProps): ReactNode {
         }}
         values={{ field: null, [scopeKey]: 'selected' }}
         submit={submit}
+        stops
         onDone={onClose}
         onClose={onClose}
       />

@@ -1,35 +1,15 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import type { Routes } from '../../platform.test-kit.tsx'
 import { foundField } from './fields.test-kit.ts'
-import { closePlatforms, openPeople } from './people.test-kit.tsx'
+import { openItems } from './items.test-kit.tsx'
+import { closePlatforms } from './people.test-kit.tsx'
 
 // what is loaded late is loaded before the first wait begins
 beforeAll(async () => {
   await Promise.all([import('../../screens/collection.tsx'), import('../../manage/cell-editor.tsx')])
 }, 60_000)
 afterEach(closePlatforms)
-
-async function openItems(routes: Routes = {}) {
-  const items: Record<string, unknown>[] = [
-    { _id: 'i1', name: 'Ada', age: 36 },
-    { _id: 'i2', name: 'Bo', age: 7 },
-  ]
-  const put = (at: number) => (sent: { readonly body: unknown }) => {
-    Object.assign(items[at] as object, (sent.body as { data: object }).data)
-    return [200, items[at]] as const
-  }
-  const platform = openPeople({
-    'POST /dataframe/aggregate': () => [200, items.map(item => ({ ...item }))],
-    'GET /item/crm/people/i1': () => [200, items[0]],
-    'PUT /item/crm/people/i1': put(0),
-    'PUT /item/crm/people/i2': put(1),
-    ...routes,
-  })
-  const cell = async (text: string) => (await screen.findByText(text)).closest('td') as HTMLTableCellElement
-  return { ...platform, items, cell }
-}
 
 it('edits a cell by a double press, saves it with Enter and goes down, and undoes it', async () => {
   const { user, calls, cell } = await openItems()
@@ -194,114 +174,6 @@ it('sets a field of all items that match, on every page, after a question with t
   const batches = calls('PUT /item/crm/people').map(({ body }) => body as Batch)
   expect(batches.map(({ changes }) => changes.length)).toEqual([50, 50, 20])
   expect(new Set(batches.flatMap(({ changes }) => changes.map(({ id }) => id))).size).toBe(120)
-})
-
-it('does not replace what somebody else changed while the form was open before it is saved once more', async () => {
-  // given: a server that compares what was read with what it has
-  const item = { _id: 'i1', name: 'Ada', age: 36 }
-  const { user, calls } = await openItems({
-    'GET /item/crm/people/i1': () => [200, { ...item }],
-    'PUT /item/crm/people/i1': sent => {
-      const { data, is } = sent.body as { readonly data: object; readonly is?: { readonly name: unknown } }
-      if (is && is.name !== item.name)
-        return [
-          409,
-          undefined,
-          'Somebody changed this item in the meantime.',
-          { errors: [{ path: 'data.name', message: 'Newer.' }] },
-        ]
-      Object.assign(item, data)
-      return [200, item]
-    },
-  })
-  await user.click(await screen.findByRole('button', { name: 'i1' }))
-  const name = await screen.findByRole('textbox', { name: 'Full name' })
-  await user.clear(name)
-  await user.type(name, 'Grace')
-  item.name = 'Mary'
-
-  // when
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-
-  // then
-  await screen.findByText('Somebody changed this to “Mary” in the meantime. Save again to replace it.')
-  expect(item.name).toBe('Mary')
-  expect(name).toHaveProperty('value', 'Grace')
-
-  // when
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-
-  // then
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(item.name).toBe('Grace')
-  expect(calls('PUT /item/crm/people/i1').at(-1)?.body).toEqual({ data: { name: 'Grace' }, is: { name: 'Mary' } })
-})
-
-/** A list whose first item somebody else calls Mary while its cell is open, with "Grace" typed into it. */
-async function openNewerCell() {
-  const item = { _id: 'i1', name: 'Ada', age: 36 }
-  const platform = await openItems({
-    'GET /item/crm/people/i1': () => [200, { ...item }],
-    'PUT /item/crm/people/i1': sent => {
-      const { data, is } = sent.body as { readonly data: object; readonly is?: { readonly name: unknown } }
-      const errors = [{ path: 'data.name', message: 'Newer.' }]
-      if (is && is.name !== item.name) return [409, undefined, 'Somebody changed this item.', { errors }]
-      Object.assign(item, data)
-      return [200, item]
-    },
-  })
-  const { user } = platform
-  await user.dblClick(await platform.cell('Ada'))
-  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Full name' })
-  await user.clear(name)
-  await user.type(name, 'Grace')
-  item.name = 'Mary'
-  return { ...platform, item, name }
-}
-const newer = 'Somebody changed this to “Mary” in the meantime.'
-
-it('does not replace what somebody else changed while a cell was open before it is decided', async () => {
-  // given
-  const { user, item, name } = await openNewerCell()
-
-  // when: saved, and left by a press elsewhere
-  await user.keyboard('{Enter}')
-  await screen.findByText(newer)
-  await user.click(document.body)
-
-  // then
-  expect(item.name).toBe('Mary')
-  expect(name.value).toBe('Grace')
-
-  // when
-  await user.click(screen.getByRole('button', { name: 'Save mine' }))
-
-  // then
-  await waitFor(() => expect(item.name).toBe('Grace'))
-  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Full name' })).toBeNull())
-
-  // when
-  await user.click(await screen.findByRole('button', { name: 'Undo' }))
-
-  // then: what was there before is what somebody else had written
-  await waitFor(() => expect(item.name).toBe('Mary'))
-})
-
-it('shows what somebody else wrote in a cell when one’s own value is discarded, with the keyboard', async () => {
-  // given
-  const { user, item, cell } = await openNewerCell()
-  await user.keyboard('{Enter}')
-  await screen.findByText(newer)
-
-  // when
-  await user.keyboard('{Tab}{Tab}')
-  expect(document.activeElement?.textContent).toBe('Discard mine')
-  await user.keyboard('{Enter}')
-
-  // then
-  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Full name' })).toBeNull())
-  expect(await cell('Mary')).toBe(document.activeElement)
-  expect(item.name).toBe('Mary')
 })
 
 it('passes the focus to the next item after a deletion', async () => {

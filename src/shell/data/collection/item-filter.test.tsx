@@ -35,7 +35,8 @@ async function openFilter() {
     await waitFor(() => expect(pipeline()).not.toEqual([]))
     return pipeline()
   }
-  const pipeline = () => (calls('POST /dataframe/aggregate').at(-1)?.body as { pipeline: unknown }).pipeline
+  const pipeline = () =>
+    (calls('POST /dataframe/aggregate').at(-1)?.body as { pipeline: unknown } | undefined)?.pipeline
   return { user, dialog, choose, applied }
 }
 
