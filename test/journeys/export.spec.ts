@@ -67,7 +67,7 @@ test('an export of 200,000 rows shows its progress, and is cancelled', async ({ 
 test('an export of a query with a very long name is downloaded on a phone', async ({ page }) => {
   // given
   await page.setViewportSize(sizes.narrow)
-  await signIn(page, 'developer')
+  await signIn(page, 'admin')
   const ask = await callsOf(page)
   const name = `${Date.now()}`.padEnd(120, 'Q')
   await ask('/query', { name, app: 'flight_operations', collection: 'airports', pipeline: [] })
