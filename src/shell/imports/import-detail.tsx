@@ -104,18 +104,7 @@ function StepsOf({ one, onStarted }: { readonly one: Import; onStarted(): void }
             <CheckStep one={one} choices={choices} back={back} onStarted={onStarted} />
           ) : (
             <>
-              {error !== undefined && (
-                <Banner
-                  kind='error'
-                  action={
-                    <Button size='s' isBusy={isLoading} onPress={preview.retry}>
-                      {say('action.retry')}
-                    </Button>
-                  }
-                >
-                  {say(error)}
-                </Banner>
-              )}
+              <NoPreview {...preview} />
               {!shown && isLoading && <Skeleton kind='table' heightPx={320} />}
               {shown && step === 'preview' && (
                 <PreviewStep
@@ -150,6 +139,25 @@ function StepsOf({ one, onStarted }: { readonly one: Import; onStarted(): void }
         )}
       </section>
     </>
+  )
+}
+
+/** Why there is none for these choices. */
+function NoPreview({ error, isLoading, retry }: ReturnType<typeof usePreview>): ReactNode {
+  const say = useText(words)
+  return (
+    error !== undefined && (
+      <Banner
+        kind='error'
+        action={
+          <Button size='s' isBusy={isLoading} onPress={retry}>
+            {say('action.retry')}
+          </Button>
+        }
+      >
+        {say(error)}
+      </Banner>
+    )
   )
 }
 

@@ -1,4 +1,5 @@
 // A list of texts or numbers as lines of text, and back. Pure.
+import { writeNumber } from '../../base/format/number.ts'
 import { isSameTree } from '../../base/same-tree.ts'
 import { readNumber } from '../../ui/fields.tsx'
 import { Unread } from '../../ui/value-control.tsx'
@@ -18,12 +19,12 @@ export const linesOf = (value: unknown, lang: string): string =>
   (Array.isArray(value) ? value : [])
     .map(one =>
       typeof one === 'number'
-        ? new Intl.NumberFormat(lang, { useGrouping: false, maximumFractionDigits: 20 }).format(one)
+        ? writeNumber(one, lang, undefined, { useGrouping: false, mostDecimals: 20 })
         : String(one),
     )
     .join('\n')
 
-/** Empty lines are no entries. Returns null for none. */
+/** Leaves empty lines out. Returns null without entries. */
 export function listIn(
   lines: string,
   of: ListOf,

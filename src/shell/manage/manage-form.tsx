@@ -7,6 +7,7 @@ import { isSameTree } from '../../base/same-tree.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
+import type { ConfirmDialogProps } from '../../ui/dialog.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useText } from '../../ui/text.tsx'
@@ -15,6 +16,7 @@ import type { FormField, FormValues, Submit } from './descriptor.ts'
 import { words } from './edit-words.ts'
 import { FormControl, problemOf } from './form-control.tsx'
 import { useLeftForm } from './left-form.ts'
+import type { LeftForm } from './left-form.ts'
 import sheet from './manage.css'
 
 export interface ManageFormProps {
@@ -59,14 +61,13 @@ export function ManageForm(props: ManageFormProps): ReactNode {
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
-  const [refused, setRefused] = useState<{ readonly failure: Failure; readonly values: FormValues }>()
+  const [refused, setRefused] = useState<Refused>()
   const fields = typeof props.fields === 'function' ? props.fields(values) : props.fields
   const problems = new Map(fields.map(field => [field.key, problemOf(field, values[field.key], say)]))
-  const isReady = [...problems.values()].every(problem => problem === undefined)
   const run = async (): Promise<void> => {
     setTried(true)
     setTab('fields') // what is wrong stands there
-    if (!isReady || isBusy) return
+    if (isBusy || [...problems.values()].some(problem => problem !== undefined)) return
     setBusy(true)
     const answer = await submit(values)
     setBusy(false)
@@ -75,14 +76,7 @@ export function ManageForm(props: ManageFormProps): ReactNode {
       onDone(values)
     } else setRefused({ failure: answer, values })
   }
-  /** What the server says of a field, until it has another value. */
-  const refusalOf = (field: FormField): string | undefined =>
-    refused && isSameTree(refused.values[field.key], values[field.key])
-      ? refused.failure.issues?.find(({ path }) => fieldNamed(path) === field.key)?.message
-      : undefined
-  const others =
-    refused?.failure.issues?.filter(({ path }) => !fields.some(({ key }) => fieldNamed(path) === key)) ?? []
-  const isAtField = refused?.failure.issues !== undefined && others.length === 0
+  const { refusalOf, others, isAtField } = splitRefusal(refused, fields, values)
   const isChanged = !isSameTree(values, props.values)
   left.watch(isChanged ? values : undefined)
   const leave = (): void => {
@@ -97,12 +91,7 @@ export function ManageForm(props: ManageFormProps): ReactNode {
   }
   const form = (
     <div className='lc-manage-form' aria-busy={isBusy || undefined}>
-      {left.values && (
-        <Banner kind='info'>
-          {say('manage.left')}
-          {left.newer.length > 0 && ` ${say('manage.left.newer', { fields: named(fields, left.newer) })}`}
-        </Banner>
-      )}
+      <LeftNote left={left} fields={fields} say={say} />
       {refused && !isAtField && <NotSaved title={props.failed} failure={refused.failure} others={others} say={say} />}
       {props.note}
       {fields.map((field, index) => (
@@ -151,27 +140,68 @@ export function ManageForm(props: ManageFormProps): ReactNode {
           onChange={setTab}
           tabs={[
             { id: 'fields', label: say('manage.form'), content: tab === 'fields' ? form : undefined },
-            ...panels.map(({ id, label, draw }) => ({
-              id,
-              label,
-              content: tab === id ? draw(isChanged) : undefined,
+            ...panels.map(({ draw, ...panel }) => ({
+              ...panel,
+              content: tab === panel.id ? draw(isChanged) : undefined,
             })),
           ]}
         />
       )}
-      <ConfirmDialog
-        isOpen={isLeaving}
-        title={say('manage.discard')}
-        text={say('manage.discardText')}
-        confirm={say('manage.discardGo')}
-        cancel={say('manage.discardStay')}
-        isDanger
-        onConfirm={leave}
-        onCancel={() => setLeaving(false)}
-      />
+      <DiscardQuestion isOpen={isLeaving} onConfirm={leave} onCancel={() => setLeaving(false)} say={say} />
     </Dialog>
   )
 }
+
+interface Refused {
+  readonly failure: Failure
+  /** The values that were sent. */
+  readonly values: FormValues
+}
+
+/** Returns what the server says of a field, until it has another value, and what it says besides. */
+function splitRefusal(refused: Refused | undefined, fields: readonly FormField[], values: FormValues) {
+  const issues = refused?.failure.issues
+  const others = issues?.filter(({ path }) => !fields.some(({ key }) => fieldNamed(path) === key)) ?? []
+  return {
+    others,
+    isAtField: issues !== undefined && others.length === 0,
+    refusalOf: ({ key }: FormField): string | undefined =>
+      refused && isSameTree(refused.values[key], values[key])
+        ? issues?.find(({ path }) => fieldNamed(path) === key)?.message
+        : undefined,
+  }
+}
+
+const DiscardQuestion = ({
+  say,
+  ...rest
+}: Pick<ConfirmDialogProps, 'isOpen' | 'onConfirm' | 'onCancel'> & { readonly say: Text }): ReactNode => (
+  <ConfirmDialog
+    {...rest}
+    title={say('manage.discard')}
+    text={say('manage.discardText')}
+    confirm={say('manage.discardGo')}
+    cancel={say('manage.discardStay')}
+    isDanger
+  />
+)
+
+/** What came back from a session that ended. */
+const LeftNote = ({
+  left: { values, newer },
+  fields,
+  say,
+}: {
+  readonly left: LeftForm
+  readonly fields: readonly FormField[]
+  readonly say: Text
+}): ReactNode =>
+  values && (
+    <Banner kind='info'>
+      {say('manage.left')}
+      {newer.length > 0 && ` ${say('manage.left.newer', { fields: named(fields, newer) })}`}
+    </Banner>
+  )
 
 /** What the server refuses, besides what it says of single fields. */
 function NotSaved({

@@ -947,7 +947,7 @@ export const collectionRows: readonly Row[] = [
         data: {
           changed: [{ id: 'o1' }],
           unchanged: 0,
-          refused: [{ id: 'none' }, { id: 'o3', message: 'Somebody changed this item in the meantime.', newer: null }],
+          refused: [{ id: 'none' }, { id: 'o3', message: 'Somebody changed this item in the meantime.', newer: 'x' }],
         },
       },
     },

@@ -67,19 +67,10 @@ export function useCellEditing<Row extends object, Field extends EditedField>(
   editing: CellEditing<Row, Field> | undefined,
   shown: ShownCells<Row>,
 ): CellTable<Row> {
-  const say = useText(words)
   const { saved, note, shownOf } = useSaved(shown)
   const [open, setOpen] = useState<Open<Row>>()
   const later = useRef<Open<Row>>(undefined)
-  const latest = useRef({ shown, open, isHere: true })
-  latest.current.shown = shown
-  latest.current.open = open
-  useEffect(() => {
-    latest.current.isHere = true
-    return () => {
-      latest.current.isHere = false
-    }
-  }, [])
+  const latest = useLatest({ shown, open })
   useEffect(() => {
     if (open || !later.current) return
     focusCell(latest.current.shown, later.current.id, later.current.key)
@@ -90,11 +81,9 @@ export function useCellEditing<Row extends object, Field extends EditedField>(
   const begin = (row: Row, key: string): void => {
     const field = editing?.fieldOf(row, key)
     if (!editing || !field) return
-    if (isLarge(field) && editing.openForm) editing.openForm(row)
-    else {
-      const value = editing.valueOf(shownOf(row), key)
-      setOpen({ row, id: shown.idOf(row), key, value, was: value })
-    }
+    if (isLarge(field) && editing.openForm) return editing.openForm(row)
+    const value = editing.valueOf(shownOf(row), key)
+    setOpen({ row, id: shown.idOf(row), key, value, was: value })
   }
   useCellKeys(editing && { shown, isEdited, begin })
 
@@ -104,12 +93,7 @@ export function useCellEditing<Row extends object, Field extends EditedField>(
     setOpen(undefined)
     if (next) begin(...next)
   }
-  const { toastSaved, toastRefused } = useToasts(editing, note)
-  const sentenceOf = (answer: Refused, row: Row, key: string): string => {
-    if (!isNewer(answer)) return say(answer.issues?.[0]?.message ?? answer.message)
-    const value = editing?.textOf({ ...row, [key]: answer.newer }, key) ?? ''
-    return value === '' ? say('cell.newerEmpty') : say('cell.newer', { value: cut(value) })
-  }
+  const { toastSaved, toastRefused, sentenceOf } = useToasts(editing, note)
   const commit = async (from: Open<Row>, move: Move, problem: string | undefined): Promise<void> => {
     if (!editing || from.isBusy) return
     if (problem !== undefined) return setOpen({ ...from, error: problem })
@@ -179,6 +163,22 @@ export function useCellEditing<Row extends object, Field extends EditedField>(
   }
 }
 
+/** What is there when an answer comes. */
+function useLatest<Now extends object>(now: Now): { readonly current: Now & { readonly isHere: boolean } } {
+  const isHere = useRef(true)
+  const latest = useRef({ ...now, isHere: true })
+  latest.current = { ...now, isHere: isHere.current }
+  useEffect(() => {
+    const set = (next: boolean): void => {
+      isHere.current = next
+      latest.current = { ...latest.current, isHere: next }
+    }
+    set(true)
+    return () => set(false)
+  }, [])
+  return latest
+}
+
 const isAmong = <Row,>({ rows, idOf }: ShownCells<Row>, id: string): boolean => rows.some(row => idOf(row) === id)
 
 type Refused = Extract<Result<unknown>, { ok: false }>
@@ -216,6 +216,11 @@ function useToasts<Row extends object, Field extends EditedField>(
     } else toast({ kind: 'error', title: say('cell.notUndone'), text: say(failed) })
   }
   return {
+    sentenceOf(answer: Refused, row: Row, key: string): string {
+      if (!isNewer(answer)) return say(answer.issues?.[0]?.message ?? answer.message)
+      const value = editing?.textOf({ ...row, [key]: answer.newer }, key) ?? ''
+      return value === '' ? say('cell.newerEmpty') : say('cell.newer', { value: cut(value) })
+    },
     toastSaved: (before: Row, cell: Pick<Open<Row>, 'id' | 'key' | 'value'>) =>
       toast({
         kind: 'success',
