@@ -55,8 +55,8 @@ function open({
       const request = new Request(input, init)
       const { pathname } = new URL(request.url)
       asked.push(`${request.method} ${pathname}`)
-      const answer = (status: number, message: string, data?: unknown) =>
-        new Response(JSON.stringify({ code: status, message, data, total: tasks.length }), {
+      const answer = (status: number, message: string, data?: unknown, errors?: readonly object[]) =>
+        new Response(JSON.stringify({ code: status, message, data, total: tasks.length, errors }), {
           status,
           headers: { 'content-type': 'application/json' },
         })
@@ -78,9 +78,17 @@ function open({
           tasks.map(one => ({ ...one })),
         )
       if (request.method !== 'PUT') return answer(200, 'OK', { ...task })
-      const body = (await request.json()) as { readonly data: Document } // the client sends this
+      const body = (await request.json()) as { readonly data: Document; readonly is?: Document } // the client sends this
       saved.push(body.data)
       if (refusal.now) return answer(...refusal.now)
+      const newer = Object.keys(body.is ?? {}).filter(key => task[key] !== body.is?.[key])
+      if (newer.length > 0)
+        return answer(
+          409,
+          'Somebody changed this item in the meantime.',
+          undefined,
+          newer.map(key => ({ path: `data.${key}`, message: 'Newer.' })),
+        )
       Object.assign(task, body.data)
       return answer(200, 'OK', { ...task })
     },
@@ -116,6 +124,30 @@ it('saves a cell to its item, after notifying the host page, and takes it back',
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(tasks[0]).toMatchObject({ name: 'Oil' }))
   expect(await cell('Oil')).toBeTruthy()
+})
+
+it('does not replace what somebody else wrote in the meantime before it is saved once more', async () => {
+  // given
+  const { tasks, user } = open()
+  await user.click(await pencil())
+  const field = await screen.findByRole('textbox', { name: 'Name' })
+  await user.clear(field)
+  await user.type(field, 'Coolant')
+  Object.assign(tasks[0] ?? {}, { name: 'Brakes' })
+
+  // when
+  await user.keyboard('{Enter}')
+
+  // then
+  await screen.findByText('Somebody changed this to “Brakes” in the meantime.')
+  expect(tasks[0]).toMatchObject({ name: 'Brakes' })
+  expect(value()).toBe('Coolant')
+
+  // when
+  await user.click(screen.getByRole('button', { name: 'Save mine' }))
+
+  // then
+  await waitFor(() => expect(tasks[0]).toMatchObject({ name: 'Coolant' }))
 })
 
 it.each([400, 403, 409])('leaves a cell open that the server refuses with %i, with its sentence', async status => {

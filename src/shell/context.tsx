@@ -42,6 +42,9 @@ export function useShell(): Shell {
   return shell
 }
 
+/** For what may also be drawn by itself. */
+export const useOptionalShell = (): Shell | undefined => useContext(ShellContext)
+
 /** The current path: "/app/crm/overview?x=1". */
 export const useAddress = (): string => useReadable(useShell().driver)
 

@@ -1,7 +1,7 @@
 // An export as a visitor makes it: choose, start, watch, and open the file that the browser saved.
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { axeFindings, pictures, platform, settled, signIn } from './visit.ts'
+import { axeFindings, callsOf, pictures, platform, settled, signIn, sizes } from './visit.ts'
 
 test('the export screen saves a collection and a query as files (NAV-005, SCR-002)', async ({ page }) => {
   await signIn(page, 'user')
@@ -62,4 +62,30 @@ test('an export of 200,000 rows shows its progress, and is cancelled', async ({ 
   await expect(page.getByText(/of 200,000 rows/)).toBeVisible()
   await page.getByRole('button', { name: /^Cancel Flights/ }).click()
   await expect(page.getByText('No exports yet')).toBeVisible()
+})
+
+test('an export of a query with a very long name is downloaded on a phone', async ({ page }) => {
+  // given
+  await page.setViewportSize(sizes.narrow)
+  await signIn(page, 'admin')
+  const ask = await callsOf(page)
+  const name = `${Date.now()}`.padEnd(120, 'Q')
+  await ask('/query', { name, app: 'flight_operations', collection: 'airports', pipeline: [] })
+  await page.goto(`${platform()}/export`)
+
+  // when
+  await page.getByRole('combobox', { name: /^Collection or query/ }).click()
+  await page.keyboard.type(name.slice(0, 20))
+  await page.getByRole('option', { name }).click()
+  await page.getByRole('button', { name: 'Start export' }).click()
+
+  // then
+  const download = page
+    .getByRole('listitem')
+    .filter({ hasText: name })
+    .getByRole('link', { name: /Download/ })
+  await download.scrollIntoViewIfNeeded()
+  await expect(download).toBeInViewport({ ratio: 1 })
+  const box = await page.getByRole('combobox', { name: /^Fields/ }).boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(sizes.narrow.width)
 })

@@ -9,7 +9,7 @@ import { readCounts, type ItemCount } from './item-counts.ts'
 import { documentTable, quote } from './names.ts'
 import type { Recorder } from './items.ts'
 import { isDots, reservedId, slugTaken } from './reserved.ts'
-import { pageSlug } from '../../../src/base/slug.ts'
+import { collectionSlug } from '../../../src/base/slug.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -110,7 +110,7 @@ export function createCollectionStore(engine: Engine, recorder: Recorder): Colle
       ),
     create: ({ app, name, slug: given, database = 'MONGO' }) =>
       engine.transaction(async () => {
-        const slug = given ?? pageSlug(name)
+        const slug = given ?? collectionSlug(name)
         if (isDots(slug)) return reservedId(slug)
         if (!/^[^/\s]{1,100}$/.test(slug)) {
           return fail('slug', 'The slug of a collection must have 1 to 100 characters, without spaces or slashes.', {

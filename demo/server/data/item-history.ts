@@ -22,6 +22,8 @@ export interface ItemHistory {
   ): Promise<void>
   /** Newest first. */
   list(table: string, id: string, page: { readonly limit: number; readonly offset: number }): Promise<ItemVersion[]>
+  /** The one version of an item that was never changed. */
+  only(item: Doc): Promise<ItemVersion>
   count(table: string, id: string): Promise<number>
   read(table: string, id: string, version: number): Promise<Doc | undefined>
 }
@@ -82,6 +84,14 @@ export function createItemHistory(engine: Engine): ItemHistory {
       )
       return rows.map(toVersion)
     },
+    async only(item) {
+      const made = madeBy(item)
+      const [maker] = await engine.query<{ name: string }>(
+        "select first_name || ' ' || last_name as name from users where id = $1",
+        [made.who],
+      )
+      return toVersion({ ...made, version: 1, name: maker?.name ?? null, doc: item })
+    },
     async count(table, id) {
       const [row] = await engine.query<{ n: number }>(
         'select count(*) as n from item_history where tbl = $1 and item = $2',
@@ -106,9 +116,6 @@ const madeBy = (item: Doc): Pick<Row, 'kind' | 'at' | 'who' | 'changed'> => ({
   who: textOf(item['userid']),
   changed: [],
 })
-
-/** The only version of an item that was never changed. */
-export const onlyVersion = (item: Doc): ItemVersion => toVersion({ ...madeBy(item), version: 1, name: null, doc: item })
 
 function differing(before: Doc, after: Doc): string[] {
   const keys = new Set([...Object.keys(before), ...Object.keys(after)])

@@ -28,3 +28,16 @@ it('reports a change of a collection at once and again after the commit, as othe
   })
   expect(order).toEqual([table, 'commit', table])
 })
+
+it('names who made an item that was never changed', async () => {
+  await repo.users.create({
+    id: 'u7',
+    email: 'ada@lc.test',
+    first_name: 'Ada',
+    last_name: 'Okafor',
+    passwordHash: '',
+  })
+  const madeBy = async (userid: string) => (await repo.itemHistory.only({ _id: '1', userid })).who
+  expect(await madeBy('u7')).toEqual({ id: 'u7', name: 'Ada Okafor' })
+  expect(await madeBy('gone')).toEqual({ id: 'gone', name: 'gone' })
+})

@@ -1,5 +1,5 @@
 import { fail } from '../../../src/base/result.ts'
-import { pageSlug } from '../../../src/base/slug.ts'
+import { collectionSlug } from '../../../src/base/slug.ts'
 import type { StoredCollection } from '../data/collections.ts'
 import { omit } from '../data/omit.ts'
 import { notFound } from '../http/failures.ts'
@@ -67,7 +67,7 @@ export function collectionRoutes({ repo, access, changes, engine, readers }: Ser
       )
     },
     async createCollection({ params, body }) {
-      const own = { app: params.app, slug: body.slug ?? pageSlug(body.name) }
+      const own = { app: params.app, slug: body.slug ?? collectionSlug(body.name) }
       const refused = body.fields && (await refuseFields(repo, body.fields, own))
       if (refused) return refused
       // both or none: a collection without the fields that were sent with it would take any item

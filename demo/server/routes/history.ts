@@ -1,7 +1,6 @@
 // The versions of an item, and one of them made the newest.
 import { ok, type Result } from '../../../src/base/result.ts'
 import type { StoredCollection } from '../data/collections.ts'
-import { onlyVersion } from '../data/item-history.ts'
 import type { StoredItem } from '../data/items.ts'
 import { omit } from '../data/omit.ts'
 import { invalid, notFound } from '../http/failures.ts'
@@ -53,7 +52,7 @@ export function historyRoutes(services: Services): Handlers<Names> {
       const versions =
         stored > 0
           ? await repo.itemHistory.list(collection.table, params.id, { limit, offset })
-          : [onlyVersion(item)].slice(offset)
+          : [await repo.itemHistory.only(item)].slice(offset)
       const visible = versions.filter(version => matches(who, collection, version.data))
       const shown = isExtended(query) ? visible : visible.map(version => omit(version, 'data'))
       return reply(

@@ -195,7 +195,8 @@ export const collectionCalls = {
     reply: v.looseObject({
       changed: v.array(v.looseObject({ id: v.string(), before: v.unknown() })),
       unchanged: v.number(),
-      refused: v.array(v.looseObject({ id: v.string(), message: v.string() })),
+      /** `newer` is what is stored in place of `is`. */
+      refused: v.array(v.looseObject({ id: v.string(), message: v.string(), newer: v.optional(v.unknown()) })),
     }),
   }),
   deleteItems: call({

@@ -60,6 +60,8 @@ export const words = {
   'items.bulk.sureMany':
     'Zoveel items kun je niet samen terugzetten: de geschiedenis van elk item heeft de vorige waarde. Items die je niet mag wijzigen, worden overgeslagen en genoemd.',
   'items.bulk.progress': '{done} van {all} items gewijzigd',
+  'items.bulk.newer': 'Iemand heeft dit intussen gewijzigd in “{value}”. Druk nog eens op de knop om het te vervangen.',
+  'items.bulk.newerEmpty': 'Iemand heeft dit intussen leeggemaakt. Druk nog eens op de knop om het te vervangen.',
   'items.bulk.stopped': 'De overige items zijn niet gewijzigd.',
   'items.bulk.notChanged': 'Er is niets gewijzigd.',
   'items.bulk.moreRefused': 'Nog {count} items zijn niet gewijzigd.',
@@ -71,6 +73,7 @@ export const words = {
   'items.editTitle': 'Item {id}',
   'items.document': 'Item',
   'items.documentHint': 'Alleen wat je wijzigt, wordt opgeslagen. Een sleutel die je weghaalt, wordt null.',
+  'items.newDocumentHint': 'De sleutels en waarden van het nieuwe item, bijvoorbeeld {"name": "Ada"}.',
   'items.notObject': 'Een item moet een object zijn, bijvoorbeeld {"name": "Ada"}.',
   'items.yes': 'Ja',
   'items.no': 'Nee',

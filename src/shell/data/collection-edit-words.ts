@@ -59,6 +59,8 @@ export const words = {
   'items.bulk.sureMany':
     'So many items cannot be put back together: the history of each item has its earlier value. Items that you may not change are skipped and named.',
   'items.bulk.progress': '{done} of {all} items changed',
+  'items.bulk.newer': 'Somebody changed this to “{value}” in the meantime. Press the button again to replace it.',
+  'items.bulk.newerEmpty': 'Somebody cleared this in the meantime. Press the button again to replace it.',
   'items.bulk.stopped': 'The remaining items were not changed.',
   'items.bulk.notChanged': 'Nothing was changed.',
   'items.bulk.moreRefused': '{count} more items were not changed.',
@@ -70,6 +72,7 @@ export const words = {
   'items.editTitle': 'Item {id}',
   'items.document': 'Item',
   'items.documentHint': 'Only what you change is saved. A key that you take out becomes null.',
+  'items.newDocumentHint': 'The keys and values of the new item, for example {"name": "Ada"}.',
   'items.notObject': 'An item must be an object, for example {"name": "Ada"}.',
   'items.yes': 'Yes',
   'items.no': 'No',

@@ -4,7 +4,7 @@ import { sendOnce } from '../../api/send-once.ts'
 import { isRecord } from '../../base/loose.ts'
 import type { Loose } from '../../base/loose.ts'
 import { fail, ok } from '../../base/result.ts'
-import { pageSlug } from '../../base/slug.ts'
+import { collectionSlug } from '../../base/slug.ts'
 import { collectionCalls } from '../../contract/calls/collections.ts'
 import type { Collection, Field } from '../../contract/entities/collection.ts'
 import { refusalOf } from '../../questionnaire/saving/refusal-of.ts'
@@ -48,8 +48,10 @@ export function collectionTransfer({
       const app = String(values['app'] ?? (apps.length === 1 ? apps[0]?.value : source.app))
       const wanted = textIn(data, 'name').trim()
       if (wanted === '') return fail('invalid', say('paste.incomplete', { key: 'name' }))
-      const name = freeName(wanted, one => has(app, one === wanted && source.slug !== '' ? source.slug : pageSlug(one)))
-      const slug = name === wanted && source.slug !== '' ? source.slug : pageSlug(name)
+      const name = freeName(wanted, one =>
+        has(app, one === wanted && source.slug !== '' ? source.slug : collectionSlug(one)),
+      )
+      const slug = name === wanted && source.slug !== '' ? source.slug : collectionSlug(name)
       const fields = Array.isArray(data['fields']) ? (data['fields'] as readonly unknown[]) : []
       const answer = await sendOnce(core, collectionCalls.createCollection, {
         params: { app },

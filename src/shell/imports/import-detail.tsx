@@ -104,7 +104,7 @@ function StepsOf({ one, onStarted }: { readonly one: Import; onStarted(): void }
             <CheckStep one={one} choices={choices} back={back} onStarted={onStarted} />
           ) : (
             <>
-              {error !== undefined && <Banner kind='error'>{say(error)}</Banner>}
+              <NoPreview {...preview} />
               {!shown && isLoading && <Skeleton kind='table' heightPx={320} />}
               {shown && step === 'preview' && (
                 <PreviewStep
@@ -142,10 +142,29 @@ function StepsOf({ one, onStarted }: { readonly one: Import; onStarted(): void }
   )
 }
 
+/** Why there is none for these choices. */
+function NoPreview({ error, isLoading, retry }: ReturnType<typeof usePreview>): ReactNode {
+  const say = useText(words)
+  return (
+    error !== undefined && (
+      <Banner
+        kind='error'
+        action={
+          <Button size='s' isBusy={isLoading} onPress={retry}>
+            {say('action.retry')}
+          </Button>
+        }
+      >
+        {say(error)}
+      </Banner>
+    )
+  )
+}
+
 /** The preview for these choices; the former one stays until a newer one is there. */
 function usePreview(id: string, file: string | undefined, choices: Choices, hasFile: boolean) {
   const [former, setFormer] = useState<{ readonly file: string | undefined; readonly shown: ImportPreview }>()
-  const { data, error, isLoading } = useCall(
+  const { data, error, isLoading, retry } = useCall(
     importCalls.previewImport,
     hasFile ? { params: { id }, body: bodyOf(choices) } : null,
   )
@@ -153,7 +172,7 @@ function usePreview(id: string, file: string | undefined, choices: Choices, hasF
     if (data) setFormer({ file, shown: data })
   }, [data, file])
   const shown = data ?? (former?.file === file ? former?.shown : undefined)
-  return { shown, error: data ? undefined : error?.message, isLoading }
+  return { shown, error: data ? undefined : error?.message, isLoading, retry }
 }
 
 function FileStep({ one, onFile }: { readonly one: Import; onFile(): void }): ReactNode {

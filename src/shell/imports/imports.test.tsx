@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Import, ImportPreview, ImportRun } from '../../contract/entities/import.ts'
-import { openPlatform } from '../platform.test-kit.tsx'
+import { apps, openPlatform } from '../platform.test-kit.tsx'
 
 afterEach(cleanup)
 
@@ -241,6 +241,51 @@ describe('the screens of imports', () => {
     expect(await screen.findByText('The check was cancelled. Nothing was imported.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Check again' }))
     expect(calls('POST /import/history/i1')).toHaveLength(2)
+  })
+
+  it('read the preview once more after a failure', async () => {
+    // given
+    const answers = { isDown: true }
+    const { user } = openImports('/Import/overview/i1', {
+      'GET /import/i1': [200, { ...stored, file: { name: 'klanten.csv', bytes: 30 } }],
+      'POST /import/i1/preview': () => (answers.isDown ? [409, undefined, 'The file is busy.'] : [200, preview]),
+    })
+    await screen.findByText('The file is busy.')
+    answers.isDown = false
+
+    // when
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+
+    // then
+    expect(await screen.findByRole('cell', { name: 'Anker' })).toBeTruthy()
+    expect(screen.queryByText('The file is busy.')).toBeNull()
+  })
+
+  it('show the names of the app and the collection of a new import once they are known, and never their ids', async () => {
+    // given
+    let finish = (): void => {}
+    const late = new Promise<void>(done => {
+      finish = done
+    })
+    openImports('/Import/overview?app=crm&collection=clients', {
+      'GET /apps': async () => {
+        await late
+        return [200, apps]
+      },
+      'GET /collections': async () => {
+        await late
+        return [200, [{ app: 'crm', slug: 'clients', name: 'Clients', database: 'MONGO' }]]
+      },
+    })
+    expect(await screen.findByRole('combobox', { name: 'App Loading' })).toBeTruthy()
+    expect(screen.getByRole('combobox', { name: /^Collection/ }).textContent).toBe('Loading')
+
+    // when
+    finish()
+
+    // then
+    expect(await screen.findByRole('combobox', { name: 'App Customers' })).toBeTruthy()
+    expect(await screen.findByRole('combobox', { name: /^Collection.*Clients/ })).toBeTruthy()
   })
 
   it('list the imports with how the last run of each ended (NAV-008)', async () => {

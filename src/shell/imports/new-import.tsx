@@ -98,7 +98,9 @@ function useTarget(given: Given) {
       <Select
         label={say('imports.app')}
         options={offered.map(one => ({ value: one.id, label: one.name }))}
-        value={app ?? null}
+        // an id is not a name: it is chosen, and shown once its name is known
+        value={apps ? (app ?? null) : null}
+        placeholder={apps ? undefined : say('loading')}
         isClearable={false}
         isLoading={!apps}
         onChange={id => {
@@ -122,10 +124,10 @@ function useTarget(given: Given) {
         <Select
           label={say('imports.collection')}
           isRequired
-          placeholder={say('imports.choose')}
+          placeholder={say(collections ? 'imports.choose' : 'loading')}
           options={options}
           isLoading={!collections}
-          value={collection}
+          value={collections ? collection : null}
           error={isTried && !isReady ? say('imports.needTarget') : undefined}
           onChange={setCollection}
         />

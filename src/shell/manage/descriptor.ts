@@ -4,6 +4,7 @@ import type { Core } from '../../api/core.ts'
 import type { Failure, Result } from '../../base/result.ts'
 import type { Text, Words } from '../../ui/text.tsx'
 import type { ValueField, ValueFieldBase, ValueOption } from '../../ui/value-control.tsx'
+import type { ListOf } from './list-lines.ts'
 import type { ManageView } from './view.ts'
 
 /** What a cell may need: texts, and how the reader writes. */
@@ -122,6 +123,8 @@ export type FormField =
         | { readonly kind: 'icon' }
         /** A colour as "#0b3d91". */
         | { readonly kind: 'colour'; readonly clear: string }
+        /** A list of texts or numbers, one per line. */
+        | { readonly kind: 'list'; readonly of: ListOf }
         /** A list of chosen values. */
         | { readonly kind: 'choices'; readonly options: readonly FormOption[] }
         /** One of many, found by typing. `shown` is what the present value is called. */

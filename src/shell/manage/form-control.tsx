@@ -2,17 +2,21 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Result } from '../../base/result.ts'
+import { isSameTree } from '../../base/same-tree.ts'
 import { JsonEditor } from '../../builders/query/json-editor.tsx'
 import { words as queryWords } from '../../builders/query/words.ts'
 import { ColourField } from '../../ui/colour-field/colour-field.tsx'
-import { RadioGroup, Select } from '../../ui/fields.tsx'
+import { RadioGroup, Select, TextArea } from '../../ui/fields.tsx'
 import { IconPicker } from '../../ui/icon-picker/icon-picker.tsx'
-import { useText } from '../../ui/text.tsx'
+import { useLang, useText } from '../../ui/text.tsx'
 import type { Text } from '../../ui/text.tsx'
 import { commonOf, problemOf as problemOfValue, ValueControl } from '../../ui/value-control.tsx'
 import type { ControlProps } from '../../ui/value-control.tsx'
 import { BrokenJson } from './broken-json.ts'
 import type { FormField, FormOption, SketchOption } from './descriptor.ts'
+import { words } from './edit-words.ts'
+import { linesOf, listIn, UnreadLines } from './list-lines.ts'
+import type { ListOf } from './list-lines.ts'
 
 export type FormControlProps = ControlProps<FormField>
 
@@ -42,6 +46,8 @@ export function FormControl(props: FormControlProps): ReactNode {
           onChange={next => onChange(next.length > 0 ? next : null)}
         />
       )
+    case 'list':
+      return <ListControl {...props} of={field.of} />
     case 'search':
       return <SearchControl {...props} find={field.find} shown={field.shown} />
     case 'icon':
@@ -72,6 +78,28 @@ const withUnknown = (options: readonly FormOption[], value: unknown): readonly F
     .filter(one => !options.some(option => option.value === one))
     .map(one => ({ value: one, label: one })),
 ]
+
+/** Lines are shown as they were typed, also those without an entry. */
+function ListControl(props: FormControlProps & { readonly of: ListOf }): ReactNode {
+  const { value, of, isFirst, onChange } = props
+  const say = useText(words)
+  const lang = useLang()
+  const [typed, setTyped] = useState('')
+  const lines = value instanceof UnreadLines ? value.lines : linesOf(value, lang)
+  const hint = [props.field.hint, say(`manage.list.${of}`)].filter(Boolean).join(' ')
+  return (
+    <TextArea
+      {...commonOf({ ...props, field: { ...props.field, hint } })}
+      rows={Math.min(10, Math.max(3, lines.split('\n').length + 1))}
+      value={isSameTree(listIn(typed, of, lang, null), value ?? null) ? typed : lines}
+      autoFocus={isFirst}
+      onChange={next => {
+        setTyped(next)
+        onChange(listIn(next, of, lang, value instanceof UnreadLines ? value.former : value))
+      }}
+    />
+  )
+}
 
 type SearchProps = FormControlProps & Pick<Extract<FormField, { kind: 'search' }>, 'find' | 'shown'>
 

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { fireEvent } from '@testing-library/react'
+import { fireEvent, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { words as sentences } from '../../contract/server-edit-words.nl.ts'
 import { a11yIssues, draw } from '../../ui/root.test-kit.tsx'
 import { MessagesProvider } from '../../ui/text.tsx'
 import { words as shellWords } from '../words.nl.ts'
+import type { Submit } from './descriptor.ts'
 import { words } from './edit-words.nl.ts'
 import { ManageForm } from './manage-form.tsx'
 
@@ -123,4 +124,65 @@ it('does not save a date that is not complete as no date', async () => {
 
   // then
   expect(submit).toHaveBeenCalledWith({ when: null })
+})
+
+const listed = (of: 'texts' | 'numbers', value: unknown, submit: Submit) =>
+  draw(
+    <MessagesProvider lang='nl' table={{ ...shellWords, ...words }}>
+      <ManageForm
+        title='Item'
+        save='Opslaan'
+        fields={[{ key: 'list', kind: 'list', label: 'Lijst', of }]}
+        values={{ list: value }}
+        submit={submit}
+        onDone={() => {}}
+        onClose={() => {}}
+      />
+    </MessagesProvider>,
+  )
+
+it('edits a list of texts by its lines, and shows an empty line that is being typed', async () => {
+  // given
+  const submit = vi.fn(() => Promise.resolve({ ok: true, value: undefined } as const))
+  const { getByRole, container } = listed('texts', ['rood', 'blauw'], submit)
+  const lines = getByRole('textbox', { name: 'Lijst', description: 'Eén waarde per regel.' }) as HTMLTextAreaElement
+  expect(lines.value).toBe('rood\nblauw')
+
+  // when
+  fireEvent.change(lines, { target: { value: 'rood\n' } })
+
+  // then
+  expect(lines.value).toBe('rood\n')
+
+  // when
+  fireEvent.change(lines, { target: { value: 'rood\n\ngroen\n' } })
+  fireEvent.click(getByRole('button', { name: 'Opslaan' }))
+
+  // then
+  await waitFor(() => expect(submit).toHaveBeenCalledWith({ list: ['rood', 'groen'] }))
+  expect(await a11yIssues(container)).toEqual([])
+})
+
+it('reads a list of numbers as they are written in the language, and names a line that is not one', async () => {
+  // given
+  const submit = vi.fn(() => Promise.resolve({ ok: true, value: undefined } as const))
+  const { getByRole, findByText } = listed('numbers', [1.5], submit)
+  const lines = getByRole('textbox', { name: 'Lijst' }) as HTMLTextAreaElement
+  expect(lines.value).toBe('1,5')
+
+  // when
+  fireEvent.change(lines, { target: { value: '1,5\nveel' } })
+  fireEvent.click(getByRole('button', { name: 'Opslaan' }))
+
+  // then
+  await findByText(/veel/, { selector: 'p, span' })
+  expect(lines.value).toBe('1,5\nveel')
+  expect(submit).not.toHaveBeenCalled()
+
+  // when
+  fireEvent.change(lines, { target: { value: '1,5\n2,25' } })
+  fireEvent.click(getByRole('button', { name: 'Opslaan' }))
+
+  // then
+  await waitFor(() => expect(submit).toHaveBeenCalledWith({ list: [1.5, 2.25] }))
 })

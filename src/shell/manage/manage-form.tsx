@@ -7,6 +7,7 @@ import { isSameTree } from '../../base/same-tree.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
+import type { ConfirmDialogProps } from '../../ui/dialog.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useText } from '../../ui/text.tsx'
@@ -14,6 +15,8 @@ import type { Text } from '../../ui/text.tsx'
 import type { FormField, FormValues, Submit } from './descriptor.ts'
 import { words } from './edit-words.ts'
 import { FormControl, problemOf } from './form-control.tsx'
+import { useLeftForm } from './left-form.ts'
+import type { LeftForm } from './left-form.ts'
 import sheet from './manage.css'
 
 export interface ManageFormProps {
@@ -35,6 +38,8 @@ export interface ManageFormProps {
   readonly panels?: readonly FormPanel[] | undefined
   /** Stores the values. A failure stays in the dialog, at its field if it names one. */
   readonly submit: Submit
+  /** It can be closed while it saves: that stops the rest. */
+  readonly stops?: boolean | undefined
   onDone(values: FormValues): void
   onClose(): void
 }
@@ -50,37 +55,43 @@ export function ManageForm(props: ManageFormProps): ReactNode {
   const { title, save, submit, onDone, onClose, panels = [] } = props
   useSheet(sheet)
   const say = useText(words)
-  const [values, setValues] = useState(props.values)
+  const left = useLeftForm(title, props.values)
+  const [values, setValues] = useState(left.values ?? props.values)
   const [tab, setTab] = useState('fields')
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
-  const [refused, setRefused] = useState<{ readonly failure: Failure; readonly values: FormValues }>()
+  const [refused, setRefused] = useState<Refused>()
   const fields = typeof props.fields === 'function' ? props.fields(values) : props.fields
   const problems = new Map(fields.map(field => [field.key, problemOf(field, values[field.key], say)]))
-  const isReady = [...problems.values()].every(problem => problem === undefined)
   const run = async (): Promise<void> => {
     setTried(true)
     setTab('fields') // what is wrong stands there
-    if (!isReady || isBusy) return
+    if (isBusy || [...problems.values()].some(problem => problem !== undefined)) return
     setBusy(true)
     const answer = await submit(values)
     setBusy(false)
-    if (answer.ok) onDone(values)
-    else setRefused({ failure: answer, values })
+    if (answer.ok) {
+      left.forget()
+      onDone(values)
+    } else setRefused({ failure: answer, values })
   }
-  /** What the server says of a field, until it has another value. */
-  const refusalOf = (field: FormField): string | undefined =>
-    refused && isSameTree(refused.values[field.key], values[field.key])
-      ? refused.failure.issues?.find(({ path }) => fieldNamed(path) === field.key)?.message
-      : undefined
-  const others =
-    refused?.failure.issues?.filter(({ path }) => !fields.some(({ key }) => fieldNamed(path) === key)) ?? []
-  const isAtField = refused?.failure.issues !== undefined && others.length === 0
+  const { refusalOf, others, isAtField } = splitRefusal(refused, fields, values)
   const isChanged = !isSameTree(values, props.values)
-  const close = (): void => (isChanged ? setLeaving(true) : onClose())
+  left.watch(isChanged ? values : undefined)
+  const leave = (): void => {
+    left.forget()
+    onClose()
+  }
+  // what is being saved is not discarded
+  const close = (): void => {
+    if (isBusy && !props.stops) return
+    if (isChanged) setLeaving(true)
+    else leave()
+  }
   const form = (
-    <div className='lc-manage-form'>
+    <div className='lc-manage-form' aria-busy={isBusy || undefined}>
+      <LeftNote left={left} fields={fields} say={say} />
       {refused && !isAtField && <NotSaved title={props.failed} failure={refused.failure} others={others} say={say} />}
       {props.note}
       {fields.map((field, index) => (
@@ -90,7 +101,10 @@ export function ManageForm(props: ManageFormProps): ReactNode {
           value={values[field.key]}
           error={refusalOf(field) ?? (isTried ? problems.get(field.key) : undefined)}
           isFirst={index === 0}
-          onChange={value => setValues(before => ({ ...before, [field.key]: value }))}
+          onChange={value => {
+            // what is typed while it is saved would be lost with the dialog
+            if (!isBusy) setValues(before => ({ ...before, [field.key]: value }))
+          }}
           onSubmit={() => void run()}
           say={say}
         />
@@ -108,7 +122,9 @@ export function ManageForm(props: ManageFormProps): ReactNode {
       closesOutside={false}
       footer={
         <>
-          <Button onPress={close}>{say('action.cancel')}</Button>
+          <Button isDisabled={isBusy && !props.stops} onPress={close}>
+            {say('action.cancel')}
+          </Button>
           <Button variant='primary' isBusy={isBusy} onPress={() => void run()}>
             {typeof save === 'function' ? save(values) : save}
           </Button>
@@ -124,27 +140,68 @@ export function ManageForm(props: ManageFormProps): ReactNode {
           onChange={setTab}
           tabs={[
             { id: 'fields', label: say('manage.form'), content: tab === 'fields' ? form : undefined },
-            ...panels.map(({ id, label, draw }) => ({
-              id,
-              label,
-              content: tab === id ? draw(isChanged) : undefined,
+            ...panels.map(({ draw, ...panel }) => ({
+              ...panel,
+              content: tab === panel.id ? draw(isChanged) : undefined,
             })),
           ]}
         />
       )}
-      <ConfirmDialog
-        isOpen={isLeaving}
-        title={say('manage.discard')}
-        text={say('manage.discardText')}
-        confirm={say('manage.discardGo')}
-        cancel={say('manage.discardStay')}
-        isDanger
-        onConfirm={onClose}
-        onCancel={() => setLeaving(false)}
-      />
+      <DiscardQuestion isOpen={isLeaving} onConfirm={leave} onCancel={() => setLeaving(false)} say={say} />
     </Dialog>
   )
 }
+
+interface Refused {
+  readonly failure: Failure
+  /** The values that were sent. */
+  readonly values: FormValues
+}
+
+/** Returns what the server says of a field, until it has another value, and what it says besides. */
+function splitRefusal(refused: Refused | undefined, fields: readonly FormField[], values: FormValues) {
+  const issues = refused?.failure.issues
+  const others = issues?.filter(({ path }) => !fields.some(({ key }) => fieldNamed(path) === key)) ?? []
+  return {
+    others,
+    isAtField: issues !== undefined && others.length === 0,
+    refusalOf: ({ key }: FormField): string | undefined =>
+      refused && isSameTree(refused.values[key], values[key])
+        ? issues?.find(({ path }) => fieldNamed(path) === key)?.message
+        : undefined,
+  }
+}
+
+const DiscardQuestion = ({
+  say,
+  ...rest
+}: Pick<ConfirmDialogProps, 'isOpen' | 'onConfirm' | 'onCancel'> & { readonly say: Text }): ReactNode => (
+  <ConfirmDialog
+    {...rest}
+    title={say('manage.discard')}
+    text={say('manage.discardText')}
+    confirm={say('manage.discardGo')}
+    cancel={say('manage.discardStay')}
+    isDanger
+  />
+)
+
+/** What came back from a session that ended. */
+const LeftNote = ({
+  left: { values, newer },
+  fields,
+  say,
+}: {
+  readonly left: LeftForm
+  readonly fields: readonly FormField[]
+  readonly say: Text
+}): ReactNode =>
+  values && (
+    <Banner kind='info'>
+      {say('manage.left')}
+      {newer.length > 0 && ` ${say('manage.left.newer', { fields: named(fields, newer) })}`}
+    </Banner>
+  )
 
 /** What the server refuses, besides what it says of single fields. */
 function NotSaved({
@@ -175,6 +232,9 @@ function NotSaved({
     </Banner>
   )
 }
+
+const named = (fields: readonly FormField[], keys: readonly string[]): string =>
+  keys.map(key => fields.find(field => field.key === key)?.label ?? key).join(', ')
 
 /** The server names a field as "name", in the data of an item as "data.name", of a field as "fields.2.name". */
 const fieldNamed = (path: string): string => path.replace(/^(data|fields\.\d+)\.(?=.)/, '')

@@ -109,6 +109,13 @@ export const collectionRows: readonly Row[] = [
     {
       kind: 'right',
       as: 'dev',
+      title: 'makes a collection whose name has a slash, or is longer than a slug',
+      send: { params: { app: 'shop' }, body: { name: `Profit / loss ${'é'.repeat(100)}` } },
+      expect: { code: 200, data: { app: 'shop', slug: `profit___loss_${'é'.repeat(86)}` } },
+    },
+    {
+      kind: 'right',
+      as: 'dev',
       title: 'takes a slug',
       send: { params: { app: 'shop' }, body: { name: 'Parts', slug: 'parts' } },
       expect: { code: 200, data: { slug: 'parts' } },
@@ -940,7 +947,7 @@ export const collectionRows: readonly Row[] = [
         data: {
           changed: [{ id: 'o1' }],
           unchanged: 0,
-          refused: [{ id: 'none' }, { id: 'o3', message: 'Somebody changed this item in the meantime.' }],
+          refused: [{ id: 'none' }, { id: 'o3', message: 'Somebody changed this item in the meantime.', newer: 'x' }],
         },
       },
     },

@@ -9,7 +9,7 @@ import { FieldChoice, Lines, TypedField } from './parts.tsx'
 const isComparison = (text: string | null): text is Comparison => comparisons.some(one => one === text)
 
 /** Conditions that all have to hold. */
-export function MatchForm({ spec, onSpec, fields, say }: StageFormProps): ReactNode {
+export function MatchForm({ spec, onSpec, fields, say, labelOf, drawValue }: StageFormProps): ReactNode {
   const conditions = readMatch(spec) ?? []
   const options = comparisons.map(value => ({ value, label: say(`query.compare.${value}`) }))
   return (
@@ -26,8 +26,10 @@ export function MatchForm({ spec, onSpec, fields, say }: StageFormProps): ReactN
             label={say('query.match.field', { number: at + 1 })}
             value={condition.field}
             fields={fields}
+            labelOf={labelOf}
             say={say}
-            onChange={field => change({ ...condition, field })}
+            // a value of another field is hardly one of this
+            onChange={field => change({ ...condition, field, ...(drawValue ? emptied(condition) : {}) })}
           />
           <Select
             size='s'
@@ -47,6 +49,7 @@ export function MatchForm({ spec, onSpec, fields, say }: StageFormProps): ReactN
               label={say('query.match.value', { number: at + 1 })}
               say={say}
               onChange={change}
+              drawValue={drawValue}
             />
           )}
         </>
@@ -60,13 +63,17 @@ function Value({
   label,
   onChange,
   say,
+  drawValue,
 }: {
   readonly condition: Condition
   readonly label: string
   onChange(condition: Condition): void
   readonly say: StageFormProps['say']
+  readonly drawValue: StageFormProps['drawValue']
 }): ReactNode {
   const { compare, value } = condition
+  const drawn = drawValue?.({ condition, label, onChange: next => onChange({ ...condition, value: next }) })
+  if (drawn !== undefined) return drawn
   if (takesList(compare))
     return (
       <TypedField
@@ -89,6 +96,8 @@ function Value({
     />
   )
 }
+
+const emptied = ({ compare }: Condition): Pick<Condition, 'value'> => ({ value: takesList(compare) ? [] : '' })
 
 /** The same condition with another comparison: its value is kept as far as it fits. */
 function compared(condition: Condition, compare: Comparison): Condition {

@@ -15,6 +15,7 @@ export function FieldChoice({
   fields,
   onChange,
   say,
+  labelOf = String,
   isLabelHidden = true,
 }: {
   readonly label: string
@@ -22,13 +23,15 @@ export function FieldChoice({
   readonly fields: readonly string[]
   onChange(field: string): void
   readonly say: Say
+  labelOf?: ((field: string) => string) | undefined
   readonly isLabelHidden?: boolean
 }): ReactNode {
   const collator = useCollator()
   const [search, setSearch] = useState('')
   const known = (value === '' || fields.includes(value) ? fields : [value, ...fields]).map(name => ({
     value: name,
-    label: name,
+    label: labelOf(name),
+    ...(labelOf(name) === name ? {} : { hint: name }),
   }))
   const typed = search.trim()
   const found = matchOptions(known, search, collator)

@@ -2,6 +2,7 @@
 // cell, so that rows that move or reload lose nothing.
 import { useEffect, useRef, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
+import { isNewer } from '../../../base/newer.ts'
 import type { Result } from '../../../base/result.ts'
 import { isSameTree } from '../../../base/same-tree.ts'
 import { useText } from '../../../ui/text.tsx'
@@ -18,9 +19,11 @@ export interface CellEditing<Row, Field extends EditedField = EditedField> {
   /** The control of a cell; undefined: it is not edited in place. */
   fieldOf(row: Row, key: string): Field | undefined
   valueOf(row: Row, key: string): unknown
+  /** A value as messages quote it; '' for none. */
+  textOf(row: Row, key: string): string
   /** What a value without a control is called in messages. */
   labelOf?(key: string): string | undefined
-  /** Stores one value. */
+  /** Stores one value. `row` has what was shown; the answer is a `NewerFailure` if somebody else changed that. */
   save(row: Row, key: string, value: unknown): Promise<Result<unknown>>
   /** Puts back the value that a row had, unless it was changed again. Returns why it could not, if so. */
   undo(row: Row, key: string, written: unknown): Promise<string | undefined>
@@ -33,6 +36,10 @@ interface Open<Row> {
   readonly id: string
   readonly key: string
   readonly value: unknown
+  /** What is stored, as far as it was shown. */
+  readonly was: unknown
+  /** Somebody else changed the stored value; the error says to what. */
+  readonly isNewer?: boolean
   readonly error?: string | undefined
   readonly isBusy?: boolean
 }
@@ -54,24 +61,16 @@ export interface CellTable<Row> {
 const undoMs = 10_000
 /** Values that need the room of a form. */
 const isLarge = ({ kind, isLong }: EditedField): boolean =>
-  kind === 'json' || kind === 'choices' || (kind === 'text' && isLong === true)
+  kind === 'json' || kind === 'choices' || kind === 'list' || (kind === 'text' && isLong === true)
 
 export function useCellEditing<Row extends object, Field extends EditedField>(
   editing: CellEditing<Row, Field> | undefined,
   shown: ShownCells<Row>,
 ): CellTable<Row> {
-  const say = useText(words)
   const { saved, note, shownOf } = useSaved(shown)
   const [open, setOpen] = useState<Open<Row>>()
   const later = useRef<Open<Row>>(undefined)
-  const latest = useRef({ shown, isHere: true })
-  latest.current.shown = shown
-  useEffect(() => {
-    latest.current.isHere = true
-    return () => {
-      latest.current.isHere = false
-    }
-  }, [])
+  const latest = useLatest({ shown, open })
   useEffect(() => {
     if (open || !later.current) return
     focusCell(latest.current.shown, later.current.id, later.current.key)
@@ -82,8 +81,9 @@ export function useCellEditing<Row extends object, Field extends EditedField>(
   const begin = (row: Row, key: string): void => {
     const field = editing?.fieldOf(row, key)
     if (!editing || !field) return
-    if (isLarge(field) && editing.openForm) editing.openForm(row)
-    else setOpen({ row, id: shown.idOf(row), key, value: editing.valueOf(shownOf(row), key) })
+    if (isLarge(field) && editing.openForm) return editing.openForm(row)
+    const value = editing.valueOf(shownOf(row), key)
+    setOpen({ row, id: shown.idOf(row), key, value, was: value })
   }
   useCellKeys(editing && { shown, isEdited, begin })
 
@@ -93,22 +93,29 @@ export function useCellEditing<Row extends object, Field extends EditedField>(
     setOpen(undefined)
     if (next) begin(...next)
   }
-  const { toastSaved, toastRefused } = useToasts(editing, shownOf, note)
+  const { toastSaved, toastRefused, sentenceOf } = useToasts(editing, note)
   const commit = async (from: Open<Row>, move: Move, problem: string | undefined): Promise<void> => {
     if (!editing || from.isBusy) return
     if (problem !== undefined) return setOpen({ ...from, error: problem })
-    const before = shownOf(from.row)
-    if (isSameTree(from.value ?? null, editing.valueOf(before, from.key) ?? null)) return end(from, move)
+    const before = { ...shownOf(from.row), [from.key]: from.was }
+    if (isSameTree(from.value ?? null, from.was ?? null)) return end(from, move)
     setOpen({ ...from, isBusy: true, error: undefined })
     const answer = await editing.save(before, from.key, from.value)
+    // another cell may be open by now, with something typed
+    const now = latest.current.open
+    const isOpen = now?.id === from.id && now.key === from.key
     if (answer.ok) {
       note(from.id, from.key, from.value)
       toastSaved(before, from)
-      return end(from, move)
+      return isOpen ? end(from, move) : undefined
     }
-    const isDrawn = latest.current.isHere && isAmong(latest.current.shown, from.id)
-    if (latest.current.isHere) setOpen({ ...from, isBusy: false, error: say(sentenceOf(answer)) })
-    if (!isDrawn) toastRefused(before, from, answer)
+    const isDrawn = isOpen && latest.current.isHere && isAmong(latest.current.shown, from.id)
+    const error = sentenceOf(answer, before, from.key)
+    // if it is left, the cell shows what is stored
+    if (isNewer(answer)) note(from.id, from.key, answer.newer)
+    if (latest.current.isHere && isOpen)
+      setOpen({ ...from, isBusy: false, error, ...(isNewer(answer) ? { was: answer.newer, isNewer: true } : {}) })
+    if (!isDrawn) toastRefused(before, from, error)
   }
   // its row went to another page: what was typed is stored all the same
   const isGone = open !== undefined && !isAmong(shown, open.id)
@@ -128,13 +135,13 @@ export function useCellEditing<Row extends object, Field extends EditedField>(
     busy.current.delete(cell)
     if (answer.ok) toastSaved(before, { id, key, value })
     else {
-      note(id, key, editing.valueOf(before, key))
-      toastRefused(before, { key, value }, answer)
+      note(id, key, isNewer(answer) ? answer.newer : editing.valueOf(before, key))
+      toastRefused(before, { key, value }, sentenceOf(answer, before, key))
     }
   }
 
   return {
-    state: JSON.stringify([open?.id, open?.key, open?.value, open?.error, open?.isBusy, saved]),
+    state: JSON.stringify([open?.id, open?.key, open?.value, open?.error, open?.isBusy, open?.isNewer, saved]),
     shownOf,
     begin,
     put: (row, key, value) => void put(row, key, value),
@@ -146,6 +153,7 @@ export function useCellEditing<Row extends object, Field extends EditedField>(
           value={open.value}
           error={open.error}
           isBusy={open.isBusy ?? false}
+          isNewer={open.isNewer ?? false}
           onValue={value => setOpen({ ...open, value, error: undefined })}
           onCommit={(value, move, problem) => void commit({ ...open, value }, move, problem)}
           onCancel={() => end(open, 'stay')}
@@ -155,10 +163,27 @@ export function useCellEditing<Row extends object, Field extends EditedField>(
   }
 }
 
+/** What is there when an answer comes. */
+function useLatest<Now extends object>(now: Now): { readonly current: Now & { readonly isHere: boolean } } {
+  const isHere = useRef(true)
+  const latest = useRef({ ...now, isHere: true })
+  latest.current = { ...now, isHere: isHere.current }
+  useEffect(() => {
+    const set = (next: boolean): void => {
+      isHere.current = next
+      latest.current = { ...latest.current, isHere: next }
+    }
+    set(true)
+    return () => set(false)
+  }, [])
+  return latest
+}
+
 const isAmong = <Row,>({ rows, idOf }: ShownCells<Row>, id: string): boolean => rows.some(row => idOf(row) === id)
 
 type Refused = Extract<Result<unknown>, { ok: false }>
-const sentenceOf = (answer: Refused): string => answer.issues?.[0]?.message ?? answer.message
+const quotedLetters = 80
+const cut = (text: string): string => (text.length > quotedLetters ? `${text.slice(0, quotedLetters)}…` : text)
 
 /** What was saved is shown until the rows are read again. */
 function useSaved<Row extends object>({ rows, idOf }: ShownCells<Row>) {
@@ -178,7 +203,6 @@ function useSaved<Row extends object>({ rows, idOf }: ShownCells<Row>) {
 /** Reports what was saved, with a button that undoes it, and what was not where no cell shows it. */
 function useToasts<Row extends object, Field extends EditedField>(
   editing: CellEditing<Row, Field> | undefined,
-  shownOf: (row: Row) => Row,
   note: (id: string, key: string, value: unknown) => void,
 ) {
   const toast = useToast()
@@ -192,6 +216,11 @@ function useToasts<Row extends object, Field extends EditedField>(
     } else toast({ kind: 'error', title: say('cell.notUndone'), text: say(failed) })
   }
   return {
+    sentenceOf(answer: Refused, row: Row, key: string): string {
+      if (!isNewer(answer)) return say(answer.issues?.[0]?.message ?? answer.message)
+      const value = editing?.textOf({ ...row, [key]: answer.newer }, key) ?? ''
+      return value === '' ? say('cell.newerEmpty') : say('cell.newer', { value: cut(value) })
+    },
     toastSaved: (before: Row, cell: Pick<Open<Row>, 'id' | 'key' | 'value'>) =>
       toast({
         kind: 'success',
@@ -199,11 +228,11 @@ function useToasts<Row extends object, Field extends EditedField>(
         durationMs: undoMs,
         action: { label: say('cell.undo'), onPress: () => void undo(before, cell) },
       }),
-    toastRefused: (before: Row, { key, value }: Pick<Open<Row>, 'key' | 'value'>, answer: Refused) =>
+    toastRefused: (before: Row, { key, value }: Pick<Open<Row>, 'key' | 'value'>, text: string) =>
       toast({
         kind: 'error',
         title: say('cell.notSaved', { name: nameOf(before, key), value: String(value) }),
-        text: say(sentenceOf(answer)),
+        text,
       }),
   }
 }

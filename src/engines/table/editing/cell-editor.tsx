@@ -1,12 +1,14 @@
 // The open editor of one cell. Enter saves and goes down, Tab saves and goes on, Escape cancels, a press elsewhere saves.
 import { useEffect, useRef } from 'react'
 import type { ComponentType, KeyboardEvent, ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { onPressOutside } from '../../../ui/outside.ts'
 import { useSheet } from '../../../ui/sheet.ts'
 import { useText } from '../../../ui/text.tsx'
 import type { Text } from '../../../ui/text.tsx'
 import type { ControlProps, ValueFieldBase } from '../../../ui/value-control.tsx'
 import type { Move } from './cell-keys.ts'
+import { words } from './words.ts'
 import sheet from './cell-editor.css'
 
 export interface EditedField extends ValueFieldBase {
@@ -19,6 +21,8 @@ export interface CellEditorProps<Field extends EditedField> {
   readonly value: unknown
   readonly error: string | undefined
   readonly isBusy: boolean
+  /** Somebody else changed the stored value: only what says so replaces it. */
+  readonly isNewer: boolean
   onValue(value: unknown): void
   onCommit(value: unknown, move: Move, problem: string | undefined): void
   onCancel(): void
@@ -27,15 +31,19 @@ export interface CellEditorProps<Field extends EditedField> {
 }
 
 export function CellEditor<Field extends EditedField>(props: CellEditorProps<Field>): ReactNode {
-  const { field, value, error, isBusy, onValue, onCancel, Control } = props
+  const { field, value, error, isBusy, isNewer, onValue, onCancel, Control } = props
   useSheet(sheet)
-  const say = useText()
+  const say = useText(words)
   const box = useRef<HTMLDivElement>(null)
   const commit = (next: unknown, move: Move): void => props.onCommit(next, move, props.problemOf(field, next, say))
-  const latest = useRef(commit)
+  // a press elsewhere is not a decision between two values
+  const leave = (): void => {
+    if (!isNewer) commit(typed.current, 'stay')
+  }
+  const latest = useRef(leave)
   const typed = useRef(value)
   useEffect(() => {
-    latest.current = commit
+    latest.current = leave
     typed.current = value
   })
   useEffect(() => {
@@ -45,14 +53,16 @@ export function CellEditor<Field extends EditedField>(props: CellEditorProps<Fie
       ? onPressOutside(
           () => [element],
           element,
-          () => latest.current(typed.current, 'stay'),
+          () => latest.current(),
         )
       : undefined
   }, [])
   const key = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.nativeEvent.isComposing) return
-    const isTab = event.key === 'Tab'
-    const isEnter = event.key === 'Enter' && !event.shiftKey && (field.kind === 'text' || field.kind === 'number')
+    // Tab leads to the two buttons, which answer to Enter themselves
+    const isTab = event.key === 'Tab' && !isNewer
+    const isWritten = (field.kind === 'text' || field.kind === 'number') && !(isNewer && isButton(event.target))
+    const isEnter = event.key === 'Enter' && !event.shiftKey && isWritten
     if (!isTab && !isEnter && event.key !== 'Escape') return
     event.preventDefault()
     event.stopPropagation()
@@ -78,6 +88,18 @@ export function CellEditor<Field extends EditedField>(props: CellEditorProps<Fie
         onSubmit={() => {}}
         say={say}
       />
+      {isNewer && (
+        <p className='lc-cell-newer'>
+          <Button size='s' variant='primary' isBusy={isBusy} onPress={() => commit(value, 'stay')}>
+            {say('cell.replace')}
+          </Button>
+          <Button size='s' isDisabled={isBusy} onPress={onCancel}>
+            {say('cell.discard')}
+          </Button>
+        </p>
+      )}
     </div>
   )
 }
+
+const isButton = (target: EventTarget): boolean => target instanceof HTMLButtonElement

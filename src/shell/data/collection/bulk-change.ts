@@ -14,11 +14,14 @@ type Params = CallInput<typeof collectionCalls.changeItems>['params']
 type Reply = CallReply<typeof collectionCalls.changeItems>
 type Matching = CallInput<typeof collectionCalls.aggregate>['body']
 
+/** Why an item was not changed; `newer` is what somebody else stored in place of what was read. */
+type RefusedChange = Issue & { readonly newer?: unknown }
+
 /** What was done, also if it ended early. */
 export interface BulkDone {
   readonly changed: Reply['changed']
   readonly unchanged: number
-  readonly refused: readonly Issue[]
+  readonly refused: readonly RefusedChange[]
   /** Why the rest was not sent. */
   readonly failure?: Failure
 }
@@ -58,7 +61,7 @@ export async function changeInBatches(
   signal?: AbortSignal,
 ): Promise<BulkDone> {
   const changed: Reply['changed'] = []
-  const refused: Issue[] = []
+  const refused: RefusedChange[] = []
   let unchanged = 0
   for (let from = 0; from < changes.length && !signal?.aborted; from += batch) {
     const isLast = from + batch >= changes.length
@@ -67,7 +70,7 @@ export async function changeInBatches(
     if (answer.status !== 200 || !done) return { changed, unchanged, refused, failure: refusalOf(answer) }
     changed.push(...done.changed)
     unchanged += done.unchanged
-    refused.push(...done.refused.map(({ id, message }) => ({ path: id, message })))
+    refused.push(...done.refused.map(({ id, ...why }) => ({ ...why, path: id })))
     onPart(Math.min(from + batch, changes.length))
   }
   return signal?.aborted

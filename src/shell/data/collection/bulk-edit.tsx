@@ -2,8 +2,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Core } from '../../../api/core.ts'
+import { own } from '../../../base/loose.ts'
 import { fail, ok } from '../../../base/result.ts'
-import type { Failure, Result } from '../../../base/result.ts'
+import type { Failure, Issue, Result } from '../../../base/result.ts'
 import type { FoundField } from '../../../contract/entities/collection.ts'
 import type { Document } from '../../../contract/entities/item.ts'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
@@ -14,6 +15,7 @@ import type { Submit } from '../../manage/descriptor.ts'
 import { ManageForm } from '../../manage/manage-form.tsx'
 import { changeInBatches, idsMatching } from './bulk-change.ts'
 import type { BulkDone } from './bulk-change.ts'
+import { cut, fieldText } from './field-value.ts'
 import { itemForm, writable } from './item-form.ts'
 import type { References } from './item-form.ts'
 
@@ -33,15 +35,18 @@ export interface BulkEditProps {
   readonly references: References
   readonly toast: ReturnType<typeof useToast>
   readonly say: Text
+  readonly lang: string
   onClose(): void
 }
 
 export function BulkEdit(props: BulkEditProps): ReactNode {
-  const { core, params, items, matching, fields, references, toast, say, onClose } = props
+  const { core, params, items, matching, fields, references, toast, say, lang, onClose } = props
   const offered = writable(fields).filter(({ unique }) => unique !== true)
   const [progress, setProgress] = useState<{ readonly done: number; readonly all: number }>()
   const [asked, setAsked] = useState<{ readonly count: number; answer(isSure: boolean): void }>()
   const line = useRef<AbortController>(undefined)
+  // what somebody else stored since the items were read, by field and id: a message showed it
+  const newer = useRef(new Map<string, ReadonlyMap<string, unknown>>())
   // what was sent is done; nothing more is sent after the dialog is gone
   useEffect(() => () => line.current?.abort(), [])
 
@@ -73,19 +78,34 @@ export function BulkEdit(props: BulkEditProps): ReactNode {
     setAsked(undefined)
     return ok(isSure ? ids.value : undefined)
   }
+  /** The reason why an item was refused, with the value that is stored now; the next press replaces it. */
+  const withNewer = (refused: BulkDone['refused'][number], key: string): Issue => {
+    if (!Object.hasOwn(refused, 'newer')) return refused
+    newer.current.set(key, new Map([...(newer.current.get(key) ?? []), [refused.path, refused.newer]]))
+    const field = fields.find(one => one.key === key)
+    const text = field ? fieldText(field, refused.newer, { say, lang }, references.names.get(key)) : ''
+    const message = text === '' ? say('items.bulk.newerEmpty') : say('items.bulk.newer', { value: cut(text) })
+    return { path: refused.path, message }
+  }
   const submit: Submit = async values => {
     const key = String(values['field'])
     const value = values[valueKey] === undefined || values[valueKey] === '' ? null : values[valueKey]
-    const ids = await chosen(values[scopeKey] === 'all')
+    const isAll = values[scopeKey] === 'all'
+    const ids = await chosen(isAll)
     if (!ids.ok) return ids
     if (!ids.value) return fail('stopped', say('items.bulk.notChanged'))
     const all = ids.value.length
-    const changes = ids.value.map(id => ({ id, value }))
+    const seen = new Map([
+      ...(isAll ? [] : items.map(item => [String(item['_id']), own(item, key) ?? null] as const)),
+      ...(newer.current.get(key) ?? []),
+    ])
+    const changes = ids.value.map(id => ({ id, value, ...(seen.has(id) ? { is: seen.get(id) } : {}) }))
     line.current = new AbortController()
     setProgress({ done: 0, all })
     const onPart = (done: number) => setProgress({ done, all })
-    const done = await changeInBatches(core, params, key, changes, onPart, line.current.signal)
+    const sent = await changeInBatches(core, params, key, changes, onPart, line.current.signal)
     setProgress(undefined)
+    const done = { ...sent, refused: sent.refused.map(one => withNewer(one, key)) }
     const count = done.changed.length
     if (count > 0 || (done.refused.length === 0 && !done.failure))
       toast({
@@ -149,6 +169,7 @@ export function BulkEdit(props: BulkEditProps): ReactNode {
         }}
         values={{ field: null, [scopeKey]: 'selected' }}
         submit={submit}
+        stops
         onDone={onClose}
         onClose={onClose}
       />

@@ -20,3 +20,7 @@ export function fieldText(
   const labelOf = (one: unknown): string => labels.get(one) || cellText(one, lang)
   return Array.isArray(value) ? value.map(labelOf).join(', ') : labelOf(value)
 }
+
+const quotedLetters = 80
+/** A text as a message quotes it. */
+export const cut = (text: string): string => (text.length > quotedLetters ? `${text.slice(0, quotedLetters)}…` : text)

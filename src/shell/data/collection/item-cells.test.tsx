@@ -1,35 +1,15 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import type { Routes } from '../../platform.test-kit.tsx'
 import { foundField } from './fields.test-kit.ts'
-import { closePlatforms, openPeople } from './people.test-kit.tsx'
+import { openItems } from './items.test-kit.tsx'
+import { closePlatforms } from './people.test-kit.tsx'
 
 // what is loaded late is loaded before the first wait begins
 beforeAll(async () => {
   await Promise.all([import('../../screens/collection.tsx'), import('../../manage/cell-editor.tsx')])
 }, 60_000)
 afterEach(closePlatforms)
-
-async function openItems(routes: Routes = {}) {
-  const items: Record<string, unknown>[] = [
-    { _id: 'i1', name: 'Ada', age: 36 },
-    { _id: 'i2', name: 'Bo', age: 7 },
-  ]
-  const put = (at: number) => (sent: { readonly body: unknown }) => {
-    Object.assign(items[at] as object, (sent.body as { data: object }).data)
-    return [200, items[at]] as const
-  }
-  const platform = openPeople({
-    'POST /dataframe/aggregate': () => [200, items.map(item => ({ ...item }))],
-    'GET /item/crm/people/i1': () => [200, items[0]],
-    'PUT /item/crm/people/i1': put(0),
-    'PUT /item/crm/people/i2': put(1),
-    ...routes,
-  })
-  const cell = async (text: string) => (await screen.findByText(text)).closest('td') as HTMLTableCellElement
-  return { ...platform, items, cell }
-}
 
 it('edits a cell by a double press, saves it with Enter and goes down, and undoes it', async () => {
   const { user, calls, cell } = await openItems()
@@ -38,13 +18,16 @@ it('edits a cell by a double press, saves it with Enter and goes down, and undoe
   await user.clear(input)
   await user.type(input, 'Grace{Enter}')
   await waitFor(() =>
-    expect(calls('PUT /item/crm/people/i1').map(({ body }) => body)).toEqual([{ data: { name: 'Grace' } }]),
+    expect(calls('PUT /item/crm/people/i1').map(({ body }) => body)).toEqual([
+      { data: { name: 'Grace' }, is: { name: 'Ada' } },
+    ]),
   )
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Full name' }).value).toBe('Bo'))
 
   await user.keyboard('{Escape}')
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(calls('PUT /item/crm/people/i1')[1]?.body).toEqual({ data: { name: 'Ada' } }))
+  const undone = { data: { name: 'Ada' }, is: { name: 'Grace' } }
+  await waitFor(() => expect(calls('PUT /item/crm/people/i1')[1]?.body).toEqual(undone))
 })
 
 it('goes on with Tab, cancels with Escape, and saves nothing that did not change', async () => {
@@ -117,10 +100,45 @@ it('sets a field of the selected items, says which are refused, and puts the oth
   await user.click(screen.getByRole('button', { name: 'Change 2 items' }))
   await waitFor(() => expect(dialog.textContent).toContain('i2: Bo must stay.'))
   const sent = () => calls('PUT /item/crm/people').map(({ body }) => body)
-  const both = ['i1', 'i2'].map(id => ({ id, value: 40 }))
+  const both = [
+    { id: 'i1', value: 40, is: 36 },
+    { id: 'i2', value: 40, is: 7 },
+  ]
   expect(sent()).toEqual([{ key: 'age', changes: both }])
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(sent()[1]).toEqual({ key: 'age', changes: [{ id: 'i1', value: 36, is: 40 }] }))
+})
+
+it('says what somebody else changed in a selected item, and replaces it at the next press', async () => {
+  // given: a server where i2 has another age than was read
+  const { user, calls } = await openItems({
+    'PUT /item/crm/people': ({ body }) => {
+      const stale = (body as Batch).changes.find(({ id, is }) => id === 'i2' && is !== 8)
+      const refused = stale ? [{ id: 'i2', message: 'Somebody changed this item in the meantime.', newer: 8 }] : []
+      const changed = (body as Batch).changes.filter(one => one !== stale).map(({ id, is }) => ({ id, before: is }))
+      return [200, { changed, unchanged: 0, refused }]
+    },
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }))
+  await user.click(screen.getByRole('button', { name: 'Edit' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Edit 2 items' })
+  await user.click(screen.getByRole('combobox', { name: /Field/ }))
+  await user.click(await screen.findByRole('option', { name: 'Age' }))
+  await user.type(await screen.findByRole('spinbutton', { name: 'New value' }), '40')
+
+  // when
+  await user.click(screen.getByRole('button', { name: 'Change 2 items' }))
+
+  // then
+  await waitFor(() => expect(dialog.textContent).toContain('i2: Somebody changed this to “8” in the meantime.'))
+
+  // when
+  await user.click(screen.getByRole('button', { name: 'Change 2 items' }))
+
+  // then
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const last = calls('PUT /item/crm/people').at(-1)?.body as Batch
+  expect(last.changes.find(({ id }) => id === 'i2')).toEqual({ id: 'i2', value: 40, is: 8 })
 })
 
 it('sets a field of all items that match, on every page, after a question with their number', async () => {
@@ -156,47 +174,6 @@ it('sets a field of all items that match, on every page, after a question with t
   const batches = calls('PUT /item/crm/people').map(({ body }) => body as Batch)
   expect(batches.map(({ changes }) => changes.length)).toEqual([50, 50, 20])
   expect(new Set(batches.flatMap(({ changes }) => changes.map(({ id }) => id))).size).toBe(120)
-})
-
-it('does not replace what somebody else changed while the form was open before it is saved once more', async () => {
-  // given: a server that compares what was read with what it has
-  const item = { _id: 'i1', name: 'Ada', age: 36 }
-  const { user, calls } = await openItems({
-    'GET /item/crm/people/i1': () => [200, { ...item }],
-    'PUT /item/crm/people/i1': sent => {
-      const { data, is } = sent.body as { readonly data: object; readonly is?: { readonly name: unknown } }
-      if (is && is.name !== item.name)
-        return [
-          409,
-          undefined,
-          'Somebody changed this item in the meantime.',
-          { errors: [{ path: 'data.name', message: 'Newer.' }] },
-        ]
-      Object.assign(item, data)
-      return [200, item]
-    },
-  })
-  await user.click(await screen.findByRole('button', { name: 'i1' }))
-  const name = await screen.findByRole('textbox', { name: 'Full name' })
-  await user.clear(name)
-  await user.type(name, 'Grace')
-  item.name = 'Mary'
-
-  // when
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-
-  // then
-  await screen.findByText('Somebody changed this to “Mary” in the meantime. Save again to replace it.')
-  expect(item.name).toBe('Mary')
-  expect(name).toHaveProperty('value', 'Grace')
-
-  // when
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-
-  // then
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(item.name).toBe('Grace')
-  expect(calls('PUT /item/crm/people/i1').at(-1)?.body).toEqual({ data: { name: 'Grace' }, is: { name: 'Mary' } })
 })
 
 it('passes the focus to the next item after a deletion', async () => {
@@ -237,6 +214,26 @@ it('opens the form of a new item when the fields come after the press', async ()
 
   // then
   expect(await screen.findByRole('textbox', { name: 'Full name' })).toBeTruthy()
+})
+
+it('says what to write in the JSON of a new item, and what of an existing one is saved', async () => {
+  // given: a collection without fields, whose items have no form
+  const { user } = await openItems({ 'GET /collection/crm/people/fields': [200, []] })
+
+  // when
+  const buttons = await screen.findAllByRole('button', { name: 'New item' })
+  await user.click(buttons[0] as HTMLElement)
+
+  // then
+  expect(await screen.findByText(/^The keys and values of the new item/)).toBeTruthy()
+  expect(screen.queryByText(/^Only what you change is saved/)).toBeNull()
+
+  // when
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'i1' }))
+
+  // then
+  expect(await screen.findByText(/^Only what you change is saved/)).toBeTruthy()
 })
 
 it('leads to the fields of a collection that has none', async () => {

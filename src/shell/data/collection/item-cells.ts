@@ -4,7 +4,9 @@ import { own } from '../../../base/loose.ts'
 import type { FoundField } from '../../../contract/entities/collection.ts'
 import type { Document } from '../../../contract/entities/item.ts'
 import { itemWrites } from '../../../page/item-writes.ts'
+import type { CellTools } from '../../manage/descriptor.ts'
 import type { ListCellEditing } from '../../manage/list-table.tsx'
+import { fieldText } from './field-value.ts'
 import { itemForm } from './item-form.ts'
 import type { References } from './item-form.ts'
 
@@ -14,7 +16,8 @@ export function itemCells({
   fields,
   references,
   openForm,
-}: {
+  ...tools
+}: CellTools & {
   readonly core: Core
   readonly params: { readonly app: string; readonly collection: string }
   readonly fields: readonly FoundField[]
@@ -25,6 +28,10 @@ export function itemCells({
   return {
     fieldOf: (item, key) => itemForm(fields, item, references).find(field => field.key === key),
     valueOf: (item, key) => own(item, key),
+    textOf(item, key) {
+      const field = fields.find(one => one.key === key)
+      return field ? fieldText(field, own(item, key), tools, references.names.get(key)) : ''
+    },
     openForm,
     save: write,
     undo,

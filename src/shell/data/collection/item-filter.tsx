@@ -11,6 +11,8 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { useSheet } from '../../../ui/sheet.ts'
 import { useText } from '../../../ui/text.tsx'
 import { words as ownWords } from '../collections.ts'
+import { filterValue } from './filter-value.tsx'
+import type { References } from './item-form.ts'
 import sheet from '../../../builders/query/steps.css'
 
 const words = { ...queryWords, ...ownWords } as const
@@ -26,10 +28,12 @@ interface Draft {
 export function ItemFilter({
   filter,
   fields,
+  references,
   onFilter,
 }: {
   readonly filter: Loose
   readonly fields: readonly FoundField[]
+  readonly references: References
   onFilter(filter: Loose): void
 }): ReactNode {
   useSheet(sheet)
@@ -38,9 +42,13 @@ export function ItemFilter({
   const [draft, setDraft] = useState<Draft>()
   const { conditions, rest } = splitMatch(filter)
   const count = conditions.length + rest.length
+  const open = (): void =>
+    // a first condition is what the dialog is opened for
+    setDraft({ spec: writeMatch(count === 0 ? [{ field: '', compare: 'is', value: '' }] : conditions), rest })
+  const labels = new Map(fields.map(({ key, label }) => [key, label ?? key]))
   return (
     <>
-      <Button icon='filter' aria-haspopup='dialog' onPress={() => setDraft({ spec: writeMatch(conditions), rest })}>
+      <Button icon='filter' aria-haspopup='dialog' onPress={open}>
         {count === 0 ? say('items.filter') : say('items.filterCount', { count })}
       </Button>
       {draft && (
@@ -52,14 +60,16 @@ export function ItemFilter({
           closesOutside={false}
           footer={
             <>
-              <Button
-                onPress={() => {
-                  onFilter({})
-                  setDraft(undefined)
-                }}
-              >
-                {say('items.filterClear')}
-              </Button>
+              {count > 0 && (
+                <Button
+                  onPress={() => {
+                    onFilter({})
+                    setDraft(undefined)
+                  }}
+                >
+                  {say('items.filterClear')}
+                </Button>
+              )}
               <Button
                 variant='primary'
                 onPress={() => {
@@ -84,6 +94,8 @@ export function ItemFilter({
             fields={fields.map(({ key }) => key)}
             collections={[]}
             say={say}
+            labelOf={key => labels.get(key) ?? key}
+            drawValue={compared => filterValue(compared, fields, references, say)}
           />
           {draft.rest.length > 0 && (
             <section className='lc-manage-kept' aria-labelledby={keptId}>

@@ -24,12 +24,12 @@ it('makes a control for each field that a person may write', () => {
   expect(itemForm(fields, undefined, references).map(({ key, kind, isRequired }) => [key, kind, isRequired])).toEqual([
     ['name', 'text', true],
     ['size', 'number', undefined],
-    ['tags', 'json', undefined],
+    ['tags', 'list', undefined],
   ])
   expect(itemForm(fields, { size: 'ten' }, references)[1]?.kind).toBe('text')
 })
 
-it('asks for a list of options by a choice of several, and for other lists by JSON', () => {
+it('asks for a list of options by a choice of several, for other texts and numbers by lines, and for the rest by JSON', () => {
   const tags = field('tags', {
     type: 'list',
     types: ['array'],
@@ -42,7 +42,12 @@ it('asks for a list of options by a choice of several, and for other lists by JS
   expect(controlOf(tags)).toMatchObject({ kind: 'choices', options })
   expect(controlOf(tags, { tags: ['b'] })).toMatchObject({ kind: 'choices', options })
   expect(controlOf(tags, { tags: [{ deep: 1 }] })).toMatchObject({ kind: 'json' })
-  expect(controlOf(field('tags', { type: 'list' }), { tags: ['b'] })).toMatchObject({ kind: 'json' })
+  const list = (value: unknown) => controlOf(field('tags', { type: 'list' }), { tags: value })
+  expect(list(['b'])).toMatchObject({ kind: 'list', of: 'texts' })
+  expect(list([])).toMatchObject({ kind: 'list', of: 'texts' })
+  expect(list([1, -2.5])).toMatchObject({ kind: 'list', of: 'numbers' })
+  for (const value of [[{ deep: 1 }], ['of two\nlines'], ['a', 1], ['', 'a'], [1e30]])
+    expect(list(value)).toMatchObject({ kind: 'json' })
 })
 
 it('finds the items that a reference may point to, and shows the name of the present one', async () => {

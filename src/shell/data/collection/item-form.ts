@@ -6,6 +6,7 @@ import type { FoundField } from '../../../contract/entities/collection.ts'
 import type { Document } from '../../../contract/entities/item.ts'
 import type { Result } from '../../../base/result.ts'
 import type { FormField, FormOption, FormValues } from '../../manage/descriptor.ts'
+import { listOf } from '../../manage/list-lines.ts'
 import type { Names, Target } from './references.ts'
 
 /** The fields a person may write: what the server writes with every item is left alone. */
@@ -37,6 +38,10 @@ export function itemForm(
     const options = textOptions(field)
     if (field.type === 'list' && options && (isNothing(value) || isTexts(value)))
       return { ...common, kind: 'choices', options }
+    if (field.type === 'list' && (isNothing(value) || Array.isArray(value))) {
+      const of = listOf(Array.isArray(value) ? value : (field.examples?.find(one => Array.isArray(one)) ?? []))
+      if (of) return { ...common, kind: 'list', of }
+    }
     if (value !== null && typeof value === 'object') return { ...common, kind: 'json' }
     switch (field.type) {
       case 'number':

@@ -10,11 +10,9 @@ import type { FoundField } from '../../../contract/entities/collection.ts'
 import type { Document } from '../../../contract/entities/item.ts'
 import { refusalOf } from '../../../questionnaire/saving/refusal-of.ts'
 import type { CellTools } from '../../manage/descriptor.ts'
-import { fieldText } from './field-value.ts'
+import { cut, fieldText } from './field-value.ts'
 import { formerOf } from './item-form.ts'
 import type { Names } from './references.ts'
-
-const shownLetters = 80
 
 export function itemSaves({
   core,
@@ -66,5 +64,3 @@ export function itemSaves({
     },
   }
 }
-
-const cut = (text: string): string => (text.length > shownLetters ? `${text.slice(0, shownLetters)}…` : text)

@@ -129,6 +129,8 @@ export function ItemsTab({
     fields: fields ?? [],
     references,
     openForm: item => open({ as: 'form', item }),
+    say,
+    lang,
   })
   const historyOf = (item: Document): FormPanel => ({
     id: 'history',
@@ -171,7 +173,12 @@ export function ItemsTab({
         isNarrowed={Object.keys(view.filter).length > 0}
         toolbar={
           <>
-            <ItemFilter filter={view.filter} fields={fields ?? []} onFilter={filter => change({ filter })} />
+            <ItemFilter
+              filter={view.filter}
+              fields={fields ?? []}
+              references={references}
+              onFilter={filter => change({ filter })}
+            />
             {pieces.columns}
           </>
         }
@@ -194,6 +201,7 @@ export function ItemsTab({
           references={references}
           toast={toast}
           say={say}
+          lang={lang}
           onClose={() => setBulk(undefined)}
         />
       )}
@@ -216,7 +224,7 @@ export function ItemsTab({
                     key: 'document',
                     kind: 'json',
                     label: say('items.document'),
-                    hint: say('items.documentHint'),
+                    hint: say(shownForm.item ? 'items.documentHint' : 'items.newDocumentHint'),
                     heightPx: 520,
                   },
                 ]

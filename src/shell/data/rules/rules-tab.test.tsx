@@ -146,3 +146,35 @@ it('deletes a rule after a question, and offers to undo it', async () => {
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(calls('POST /undo/u1')).toHaveLength(1))
 })
+
+it('passes the focus to the rule that comes in place of a deleted one, and to a button after the last', async () => {
+  // given
+  const other = { ...rule, id: 'r2', operations: ['update'] }
+  let left = [rule, other]
+  const { user } = await openRules({
+    'GET /rule/crm': () => [200, left],
+    'DELETE /rule/crm/r1': () => {
+      left = [other]
+      return [200, { undo: 'u1' }]
+    },
+    'DELETE /rule/crm/r2': () => {
+      left = []
+      return [200, { undo: 'u2' }]
+    },
+  })
+
+  // when
+  await user.click(await screen.findByRole('button', { name: `Delete: ${sentence}` }))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+
+  // then
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Edit: Crew may update/))
+
+  // when
+  await user.click(screen.getByRole('button', { name: /^Delete: Crew may update/ }))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+
+  // then
+  await screen.findByText('No rules yet')
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('BUTTON'))
+})

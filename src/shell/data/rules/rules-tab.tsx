@@ -1,5 +1,5 @@
 // The rules of a collection: each as a sentence, who may do what, and what somebody would read.
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { send } from '../../../api/send.ts'
 import { sendOnce } from '../../../api/send-once.ts'
@@ -22,6 +22,7 @@ import { useToast } from '../../../ui/toast.tsx'
 import { ManageForm } from '../../manage/manage-form.tsx'
 import { useTransfer } from '../../manage/use-transfer.tsx'
 import { UseList } from '../../manage/use-list.tsx'
+import { useRemovalFocus } from '../../manage/removal-focus.ts'
 import { useRemoval } from '../../manage/use-removal.tsx'
 import { words as collectionWords } from '../collections.ts'
 import type { TabProps } from '../collection/tab-props.ts'
@@ -74,6 +75,8 @@ export function RulesTab({ app, slug, fields, uses }: TabProps & { readonly uses
     say,
     noop,
   )
+  const box = useRef<HTMLDivElement>(null)
+  const askRemoval = useRemovalFocus(box, rules, ({ id }) => id, removal, '.lc-rules-list > li > button:first-of-type')
   const current = edited === 'new' ? undefined : edited
 
   /** Returns whether to save these rules; asks the builder first if roles would read no item with them. */
@@ -122,7 +125,7 @@ export function RulesTab({ app, slug, fields, uses }: TabProps & { readonly uses
     </>
   )
   return (
-    <div className='lc-manage-inside'>
+    <div ref={box} className='lc-manage-inside'>
       <p className='lc-manage-note'>{say('rules.note')}</p>
       {rules.length === 0 ? (
         <EmptyState icon='lock' title={say('rules.empty')} text={say('rules.emptyText')} action={create} />
@@ -151,7 +154,7 @@ export function RulesTab({ app, slug, fields, uses }: TabProps & { readonly uses
                   <IconButton
                     icon='trash'
                     label={say('rules.deleteOne', { rule: text })}
-                    onPress={() => removal.ask([rule])}
+                    onPress={() => askRemoval([rule])}
                   />
                 </li>
               )

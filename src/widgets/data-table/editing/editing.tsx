@@ -13,12 +13,13 @@ import type { GridProps } from '../../../engines/table/grid.tsx'
 import type { GridColumn } from '../../../engines/table/grid-column.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useSheet } from '../../../ui/sheet.ts'
-import { useText } from '../../../ui/text.tsx'
+import { useLang, useText } from '../../../ui/text.tsx'
 import type { Text } from '../../../ui/text.tsx'
 import { ToastProvider } from '../../../ui/toast.tsx'
 import { problemOf, ValueControl } from '../../../ui/value-control.tsx'
 import type { ValueField } from '../../../ui/value-control.tsx'
 import type { CellChange, RowEdits, WidgetViewProps } from '../../part.ts'
+import { cellText } from '../data.ts'
 import type { ColumnModel } from '../data.ts'
 import { words as tableWords } from '../words.ts'
 import { editedField } from './edited-field.ts'
@@ -59,6 +60,7 @@ interface CellsProps extends EditingProps {
 function Cells({ module, columns, grid, read, write, query, onEditing }: CellsProps): ReactNode {
   useSheet(sheet)
   const say = useText(words)
+  const lang = useLang()
   const mark = useRef<HTMLSpanElement>(null)
   const box = useRef<HTMLElement>(null)
   const edits = useEdits(read, module.id, query.at)
@@ -67,7 +69,10 @@ function Cells({ module, columns, grid, read, write, query, onEditing }: CellsPr
   useEffect(() => {
     latest.current = write
   })
-  const editing = useMemo(() => edits && editingOf(edits, models, change => latest.current(change)), [edits, models])
+  const editing = useMemo(
+    () => edits && editingOf(edits, models, lang, change => latest.current(change)),
+    [edits, models, lang],
+  )
   useLayoutEffect(() => {
     box.current = mark.current?.parentElement ?? null
   }, [])
@@ -116,7 +121,12 @@ interface TableEditing extends CellEditing<Document, ValueField> {
   boxOf(row: Document, key: string): boolean
 }
 
-function editingOf({ to, fields }: RowEdits, models: ReadonlyMap<string, ColumnModel>, write: Write): TableEditing {
+function editingOf(
+  { to, fields }: RowEdits,
+  models: ReadonlyMap<string, ColumnModel>,
+  lang: string,
+  write: Write,
+): TableEditing {
   const known = fields && new Map(fields.map(field => [field.key, field]))
   const change = async (one: Omit<CellChange, 'to'>) => write(to ? { ...one, to } : one)
   return {
@@ -129,6 +139,10 @@ function editingOf({ to, fields }: RowEdits, models: ReadonlyMap<string, ColumnM
     },
     labelOf: key => models.get(key)?.label,
     valueOf: (row, key) => own(row, key),
+    textOf(row, key) {
+      const column = models.get(key)
+      return column ? cellText(column, row, { lang }) : ''
+    },
     save: async (row, key, value) => change({ row, key, value: value === '' ? null : value }),
     async undo(row, key, written) {
       const answer = await change({ row, key, value: own(row, key) ?? null, undoes: { written } })
