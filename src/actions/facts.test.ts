@@ -173,7 +173,7 @@ describe('the sentence', () => {
   test('of a popup has its title, else its text, and says whether it asks', () =>
     expect(
       sentences('popup', { title: 'T', text: 'X' }, { text: 'X', needsConfirm: true }, { needsConfirm: true }),
-    ).toEqual(['actions.is.popup.tell {"text":"T"}', 'actions.is.popup.ask {"text":"X"}', 'actions.is.popup.open']))
+    ).toEqual(['actions.is.popup.show {"text":"T"}', 'actions.is.popup.ask {"text":"X"}', 'actions.is.popup.open']))
 
   test('of a link says which page of which app, with which value', () =>
     expect(

@@ -13,9 +13,9 @@ export default function PopupForm({ action, say, problemOf, patch }: ActionEdito
     <>
       <RadioGroup
         label={say('actions.popup.kind')}
-        value={asks ? 'ask' : 'tell'}
+        value={asks ? 'ask' : 'show'}
         options={[
-          { value: 'tell', label: say('actions.popup.tell') },
+          { value: 'show', label: say('actions.popup.show') },
           { value: 'ask', label: say('actions.popup.ask') },
         ]}
         onChange={next => patch({ needsConfirm: next === 'ask' })}

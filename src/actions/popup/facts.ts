@@ -12,7 +12,7 @@ export const facts: ActionFacts = {
   sentence(action, say) {
     const text = trimmed(action, 'title') || trimmed(action, 'text')
     if (text === '') return say('actions.is.popup.open')
-    return say(action['needsConfirm'] === true ? 'actions.is.popup.ask' : 'actions.is.popup.tell', { text })
+    return say(action['needsConfirm'] === true ? 'actions.is.popup.ask' : 'actions.is.popup.show', { text })
   },
   problems: (action, { say }) =>
     isMissing(action, 'title') && isMissing(action, 'text') ? [error('title', say('actions.problem.popup'))] : [],

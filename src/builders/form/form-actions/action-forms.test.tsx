@@ -559,7 +559,7 @@ describe('the forms', () => {
     expect(form.patch).toHaveBeenLastCalledWith({ text: 'Longer' }, true)
     form.write('Title', 'Shorter')
     expect(form.patch).toHaveBeenLastCalledWith({ title: 'Shorter' }, true)
-    fireEvent.click(form.box.getByRole('radio', { name: 'Asks; what follows runs only after a yes' }))
+    fireEvent.click(form.box.getByRole('radio', { name: 'Asks a question; what follows runs only after a yes' }))
     expect(form.patch).toHaveBeenLastCalledWith({ needsConfirm: true }, undefined)
     expect(form.fields()).toEqual([
       'What it does: off on',
@@ -575,7 +575,7 @@ describe('the forms', () => {
     expect(form.fields().slice(3)).toEqual(['Words of the yes: “Go” (Confirm)', 'Words of the no: “Stay” (Cancel)'])
     form.write('Words of the no', '')
     expect(form.patch).toHaveBeenLastCalledWith({ cancel: undefined }, true)
-    fireEvent.click(form.box.getByRole('radio', { name: 'Tells; what follows goes on at once' }))
+    fireEvent.click(form.box.getByRole('radio', { name: 'Shows a message; what follows goes on at once' }))
     expect(form.patch).toHaveBeenLastCalledWith({ needsConfirm: false }, undefined)
   })
 

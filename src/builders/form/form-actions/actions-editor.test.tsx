@@ -126,7 +126,7 @@ describe('a list of actions', () => {
     expect(heads()[0]?.getAttribute('aria-expanded')).toBe('true')
     fireEvent.change(box.getByRole('textbox', { name: 'Title' }), { target: { value: 'Thank you' } })
     expect(now()).toEqual([{ type: 'popup', title: 'Thank you', text: '', needsConfirm: false }])
-    expect(heads()[0]?.textContent).toContain('Tell “Thank you”')
+    expect(heads()[0]?.textContent).toContain('Show “Thank you”')
     expect(await a11yIssues(view.container)).toEqual([])
   })
 
@@ -140,7 +140,7 @@ describe('a list of actions', () => {
     expect(heads().map(one => one.querySelector('.lc-fa-sentence')?.textContent)).toEqual([
       'Action 1: Insert into ops · gone',
       'Action 2: Wait until all above are done',
-      'Action 3: Tell … (write a title or text)',
+      'Action 3: Show a message (write a title or a text)',
       'Action 4, when all above are done: Go to page “x”',
     ])
     expect(heads().map(one => one.querySelector('small')?.textContent)).toEqual([

@@ -377,7 +377,7 @@ describe('the list', () => {
       'Open example.com/{{title}}',
       'Insert into … (choose a collection)',
       'Open … (write an address)',
-      'Tell … (write a title or text)',
+      'Show a message (write a title or a text)',
       'Start … (choose a flow)',
       'Go to the first page',
       'Go to page “start” of other',
