@@ -43,6 +43,10 @@ export const words = {
   'manage.discardText': 'Het is nog niet opgeslagen.',
   'manage.discardGo': 'Weggooien',
   'manage.discardStay': 'Verder bewerken',
+  'manage.saving': 'Sluiten terwijl het wordt opgeslagen?',
+  'manage.savingText': 'Het antwoord is er nog niet. Misschien is opgeslagen wat je hebt ingevuld, misschien niet.',
+  'manage.savingGo': 'Toch sluiten',
+  'manage.savingStay': 'Wachten',
 
   'manage.copy': 'Kopiëren als JSON',
   'paste.button': 'Plakken',

@@ -42,6 +42,10 @@ export const words = {
   'manage.discardText': 'It is not saved yet.',
   'manage.discardGo': 'Discard',
   'manage.discardStay': 'Keep editing',
+  'manage.saving': 'Close while it is being saved?',
+  'manage.savingText': 'The answer has not come yet. What you entered may be saved, or not.',
+  'manage.savingGo': 'Close anyway',
+  'manage.savingStay': 'Wait',
 
   // copied and pasted as text
   'manage.copy': 'Copy as JSON',

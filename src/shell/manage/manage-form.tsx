@@ -71,6 +71,7 @@ export function ManageForm(props: ManageFormProps): ReactNode {
     setBusy(true)
     const answer = await submit(values)
     setBusy(false)
+    setLeaving(false) // what it asked is decided
     if (answer.ok) {
       left.forget()
       onDone(values)
@@ -78,17 +79,13 @@ export function ManageForm(props: ManageFormProps): ReactNode {
   }
   const { refusalOf, others, isAtField } = splitRefusal(refused, fields, values)
   const isChanged = !isSameTree(values, props.values)
+  const isSaving = isBusy && !props.stops
   left.watch(isChanged ? values : undefined)
   const leave = (): void => {
     left.forget()
     onClose()
   }
-  // what is being saved is not discarded
-  const close = (): void => {
-    if (isBusy && !props.stops) return
-    if (isChanged) setLeaving(true)
-    else leave()
-  }
+  const close = (): void => (isChanged || isSaving ? setLeaving(true) : leave())
   const form = (
     <div className='lc-manage-form' aria-busy={isBusy || undefined}>
       <LeftNote left={left} fields={fields} say={say} />
@@ -101,10 +98,8 @@ export function ManageForm(props: ManageFormProps): ReactNode {
           value={values[field.key]}
           error={refusalOf(field) ?? (isTried ? problems.get(field.key) : undefined)}
           isFirst={index === 0}
-          onChange={value => {
-            // what is typed while it is saved would be lost with the dialog
-            if (!isBusy) setValues(before => ({ ...before, [field.key]: value }))
-          }}
+          // what is typed while it is saved would be lost with the dialog
+          onChange={value => isBusy || setValues(before => ({ ...before, [field.key]: value }))}
           onSubmit={() => void run()}
           say={say}
         />
@@ -122,9 +117,7 @@ export function ManageForm(props: ManageFormProps): ReactNode {
       closesOutside={false}
       footer={
         <>
-          <Button isDisabled={isBusy && !props.stops} onPress={close}>
-            {say('action.cancel')}
-          </Button>
+          <Button onPress={close}>{say('action.cancel')}</Button>
           <Button variant='primary' isBusy={isBusy} onPress={() => void run()}>
             {typeof save === 'function' ? save(values) : save}
           </Button>
@@ -147,7 +140,13 @@ export function ManageForm(props: ManageFormProps): ReactNode {
           ]}
         />
       )}
-      <DiscardQuestion isOpen={isLeaving} onConfirm={leave} onCancel={() => setLeaving(false)} say={say} />
+      <DiscardQuestion
+        isSaving={isSaving}
+        isOpen={isLeaving}
+        onConfirm={leave}
+        onCancel={() => setLeaving(false)}
+        say={say}
+      />
     </Dialog>
   )
 }
@@ -172,16 +171,21 @@ function splitRefusal(refused: Refused | undefined, fields: readonly FormField[]
   }
 }
 
+/** What is being saved is not discarded, but an answer that never comes holds nobody. */
 const DiscardQuestion = ({
+  isSaving,
   say,
   ...rest
-}: Pick<ConfirmDialogProps, 'isOpen' | 'onConfirm' | 'onCancel'> & { readonly say: Text }): ReactNode => (
+}: Pick<ConfirmDialogProps, 'isOpen' | 'onConfirm' | 'onCancel'> & {
+  readonly isSaving: boolean
+  readonly say: Text
+}): ReactNode => (
   <ConfirmDialog
     {...rest}
-    title={say('manage.discard')}
-    text={say('manage.discardText')}
-    confirm={say('manage.discardGo')}
-    cancel={say('manage.discardStay')}
+    title={say(isSaving ? 'manage.saving' : 'manage.discard')}
+    text={say(isSaving ? 'manage.savingText' : 'manage.discardText')}
+    confirm={say(isSaving ? 'manage.savingGo' : 'manage.discardGo')}
+    cancel={say(isSaving ? 'manage.savingStay' : 'manage.discardStay')}
     isDanger
   />
 )

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // What somebody else changes, an answer that comes late and a session that ends cost nothing that was typed.
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { openItems } from './items.test-kit.tsx'
 import { closePlatforms } from './people.test-kit.tsx'
@@ -148,7 +148,7 @@ it('leaves another cell open, with what is typed there, when the answer for the 
   expect(screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Age' }).value).toBe('41')
 })
 
-it('takes nothing that is typed while the form of an item is saved, and is not closed by Escape then', async () => {
+it('takes nothing that is typed while the form of an item is saved, and asks before it closes without an answer', async () => {
   // given
   let finish = (): void => {}
   const late = new Promise<void>(done => {
@@ -171,15 +171,32 @@ it('takes nothing that is typed while the form of an item is saved, and is not c
 
   // then
   expect(name.value).toBe('Ada Grace')
-  expect(screen.queryByRole('alertdialog')).toBeNull()
+  const question = await screen.findByRole('alertdialog', { name: 'Close while it is being saved?' })
 
   // when
   finish()
 
   // then
   await screen.findByText('The collection is busy.')
+  expect(question.isConnected).toBe(false)
   await user.type(name, '!')
   expect(name.value).toBe('Ada Grace!')
+})
+
+it('is left while it is saved when no answer comes', async () => {
+  // given
+  const { user } = await openItems({ 'PUT /item/crm/people/i1': () => new Promise<never>(() => {}) })
+  await user.click(await screen.findByRole('button', { name: 'i1' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Full name' }), ' Grace')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+
+  // when
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Close while it is being saved?' })
+  await user.click(within(question).getByRole('button', { name: 'Close anyway' }))
+
+  // then
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Full name' })).toBeNull())
 })
 
 const sessionOf = () =>
