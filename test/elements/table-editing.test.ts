@@ -250,7 +250,10 @@ describe('the cells of a table with a server', () => {
     await sendKeys({ press: 'Enter' })
     await editorIn(element, 1, 1)
     await sendKeys({ press: 'Escape' })
-    expect(puts().at(-1)).to.deep.equal({ path: '/item/crm/tasks/a', body: { data: { task: 'Coolant' } } })
+    expect(puts().at(-1)).to.deep.equal({
+      path: '/item/crm/tasks/a',
+      body: { data: { task: 'Coolant' }, is: { task: 'Oil' } },
+    })
     const saved = await toast(element, 'Task was saved.')
     ;[...saved.querySelectorAll('button')].find(one => one.textContent === 'Undo')?.click()
     await until('the former value', () => items[0]?.task === 'Oil')

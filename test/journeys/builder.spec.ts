@@ -239,7 +239,7 @@ test('what happens after sending is put together without JSON, checked, and happ
   }
   await add(/^Popup/)
   await actions.getByRole('textbox', { name: 'Title' }).fill('Tell the crew?')
-  await actions.getByText(/^Asks;/).click()
+  await actions.getByText(/^Asks a question;/).click()
   await add(/^Insert/)
   await expect(page.getByRole('button', { name: /problems?$/ })).toBeVisible()
   await choose(page, actions, /^Collection/, /faults|inspections/i)

@@ -39,7 +39,7 @@ test('a builder gives a table a button that shows a message, and a visitor press
   const list = listOf(page, 'About airports')
   await list.getByRole('button', { name: 'Add action' }).click()
   await page.getByRole('menuitem', { name: /^Popup/ }).click()
-  await expect(list.getByRole('radio', { name: /^Tells/ })).toBeFocused() // its first field
+  await expect(list.getByRole('radio', { name: /^Shows a message/ })).toBeFocused() // its first field
   await expect(settings(page).getByText('“About airports”, action 1: Write a title or a text.')).toBeVisible()
   await list.getByRole('textbox', { name: 'Title' }).fill('Airports of 2025')
   await expect(settings(page).getByText(/^“About airports”, action 1/)).toHaveCount(0)
@@ -75,7 +75,7 @@ test('a press on a row gets an action by keyboard alone, and a visitor presses o
   const names = await page.getByRole('menuitem').allTextContents()
   for (let at = names.findIndex(name => name.startsWith('Popup')); at > 0; at--) await press('ArrowDown')
   await press('Enter')
-  await expect(list.getByRole('radio', { name: /^Tells/ })).toBeFocused()
+  await expect(list.getByRole('radio', { name: /^Shows a message/ })).toBeFocused()
   await press('Tab')
   await expect(list.getByRole('textbox', { name: 'Title' })).toBeFocused()
   await page.keyboard.type('An airport')
