@@ -81,14 +81,17 @@ export function Grid<Row extends object>(props: GridProps<Row>): ReactNode {
   const area = useRef<HTMLDivElement | null>(null)
   const [active, setActive] = useState<GridPosition>({ row: 0, column: -1 })
 
-  // starting widths are worked out once per set of columns: rows that come later must not make the columns jump
+  // starting widths are worked out once per set of columns: neither rows that come later nor a window that was narrow for a
+  // moment make the columns jump
   const columnSet = columns.map(column => `${column.id} ${column.widthPx ?? ''}`).join('|')
   const isEmpty = rows.length === 0
-  const held = useRef<{ readonly of: string; readonly starting: ReadonlyMap<string, number> }>(undefined)
+  const held = useRef(new Map<string, ReadonlyMap<string, number>>())
   const starting = useMemo(() => {
-    if (isEmpty && held.current?.of === columnSet) return held.current.starting
-    held.current = { of: columnSet, starting: new Map(columns.map(column => [column.id, widthOf(column, rows)])) }
-    return held.current.starting
+    const known = held.current.get(columnSet)
+    if (known) return known
+    const made = new Map(columns.map(column => [column.id, widthOf(column, rows)]))
+    if (!isEmpty) held.current.set(columnSet, made)
+    return made
   }, [columnSet, isEmpty])
   const shown = useMemo(() => {
     const visible = columns.filter(column => !hidden.has(column.id))
