@@ -127,10 +127,11 @@ describe('a long text', () => {
       const found = text.lastElementChild
       return found?.textContent?.endsWith('Z') && found
     })
-    await frames(3)
-    const box = boxOf(element)?.getBoundingClientRect()
-    const { bottom, top } = last.getBoundingClientRect()
-    expect(top >= (box?.top ?? 0) && bottom <= (box?.bottom ?? 0) + 1).to.equal(true)
+    await until('the last block in sight', () => {
+      const box = boxOf(element)?.getBoundingClientRect()
+      const { bottom, top } = last.getBoundingClientRect()
+      return box && top >= box.top && bottom <= box.bottom + 1
+    })
 
     // up again, block by block
     for (let step = 0; step < 30; step++) await sendKeys({ press: 'ArrowUp' })
