@@ -49,8 +49,7 @@ async function figureOf(frame: HTMLElement): Promise<readonly PaperPart[]> {
   const change = frame.querySelector<HTMLElement>('.lc-single-value-change')
   const below = change ? textIn(await paperTreeOf(change)) : ''
   const names = [text('.lc-frame-title'), text('.lc-frame-subtitle'), below].filter(one => one !== '')
-  const lines = names.flatMap((name, at): readonly PaperPart[] => (at === 0 ? [name] : [{ tag: 'br' }, name]))
-  const figure: PaperPart = { tag: 'div', inside: [{ tag: 'strong', inside: [value] }, ...lines] }
+  const figure: PaperPart = { tag: 'div', inside: [{ tag: 'strong', inside: [value] }, names.join(' · ')] }
   return [{ tag: 'div', attributes: { class: 'figures' }, inside: [figure] }]
 }
 const textIn = (parts: readonly PaperPart[]): string =>

@@ -24,11 +24,20 @@ test('a page is saved as a PDF file with its values, its charts and their names'
   expect(text).toContain('200,000')
   expect(text).toContain('Departures')
   expect(text).not.toMatch(/Refresh|Updated|Save as PDF/)
-  const lines = structure.map(line => line.trim())
-  expect(lines).toContain('H1 Punctuality 2025')
-  expect(lines).toContain('H2 On time by week')
-  expect(lines).toContain('Figure [On time by week]')
-  expect(lines).toContain('Figure [On time by region]')
+  // all that the widgets show and nothing else: no buttons, no words for screen readers, no figures behind a chart
+  expect(structure.map(line => line.trim())).toEqual([
+    'H1 Punctuality 2025',
+    'Div',
+    ...['Div', 'P', 'Span 200,000', 'P Departures · 2025'],
+    ...['Div', 'P', 'Span 78.4%', 'P On time · Less than 16 minutes late'],
+    ...['Div', 'P', 'Span 7.5 min', 'P Average delay · All departures'],
+    ...['Div', 'P', 'Span 24.3m', 'P Passengers · 2025'],
+    'H2 On time by week',
+    'P Share of departures at most 15 minutes late',
+    'Figure [On time by week]',
+    'H2 On time by region',
+    'Figure [On time by region]',
+  ])
 })
 
 test('a table of a page is a table of its PDF file, with what the page is filtered by', async ({ page }) => {
