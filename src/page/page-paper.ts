@@ -80,9 +80,16 @@ const opened = (part: PaperPart): readonly PaperPart[] =>
 const isFigures = (part: PaperPart): part is PaperElement =>
   typeof part !== 'string' && part.attributes?.['class'] === 'figures'
 
+/** What those who do not see a chart hear of it. */
+function summaryIn(frame: HTMLElement): string {
+  const id = frame.querySelector('[aria-describedby]')?.getAttribute('aria-describedby')?.split(' ')[0]
+  return (id && frame.querySelector(`#${CSS.escape(id)}`)?.textContent?.trim()) || ''
+}
+
 /** A chart is a picture, on one page with its title. */
 async function chartFrameOf(frame: HTMLElement): Promise<readonly PaperPart[]> {
-  const alt = frame.querySelector('.lc-frame-title')?.textContent?.trim() ?? ''
+  const title = frame.querySelector('.lc-frame-title')?.textContent?.trim() ?? ''
+  const alt = [title, summaryIn(frame)].filter(text => text !== '').join('. ')
   const file = await fileOf(frame, '', 'png')
   const src = await dataOf(file)
   const content = await paperTreeOf(frame, {
